@@ -1,0 +1,22 @@
+"""Bots by name."""
+
+from __future__ import annotations
+
+from questhall.bots.bot import Bot
+from questhall.bots.greedy import GreedyBot
+from questhall.bots.random_bot import RandomBot
+from questhall.engine.errors import QuesthallError
+
+
+def bot_names() -> list[str]:
+    """The bots there are, weakest first."""
+    return ["random", "greedy"]
+
+
+def make_bot(name: str, seed: int) -> Bot:
+    """A bot of that name with its own seed."""
+    if name == "random":
+        return RandomBot(seed)
+    if name == "greedy":
+        return GreedyBot(seed)
+    raise QuesthallError(f"no bot {name!r}; there are: {', '.join(bot_names())}")

@@ -1,0 +1,53 @@
+"""The bot that searches its own turn and takes the best expectation."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from questhall.bots.bot import Bot
+from questhall.engine.dice import FastDice
+from questhall.engine.fork import Fork
+from questhall.engine.options import Option
+from questhall.engine.sight import Sight
+
+WIN: Final = 1000.0
+
+
+@final
+class GreedyBot(Bot):
+    """One-turn look-ahead: every order of options, every face of the dice, the game's evaluation at the turn's end."""
+
+    def __init__(self, seed: int) -> None:
+        self._dice = FastDice(seed)
+
+    def choose(self, sight: Sight) -> Option:
+        decision = sight.decision
+        fork = sight.imagine(self._dice.below(1 << 30))
+        best = decision.options[0]
+        best_value = -2 * WIN
+        for option in decision.options[: decision.choices]:
+            value = self._expected(fork, option, sight.seat, fork.steps)
+            if value > best_value:
+                best, best_value = option, value
+        return best
+
+    def _expected(self, fork: Fork, option: Option, seat: int, step: int) -> float:
+        """The mean over the dice of what an option leads to."""
+        total = 0.0
+        for chance, after in fork.futures(option):
+            total += chance * self._value(after, seat, step)
+        return total
+
+    def _value(self, fork: Fork, seat: int, step: int) -> float:
+        """The best this seat can still reach in this turn."""
+        outcome = fork.outcome
+        if outcome is not None:
+            return WIN * (2 * outcome.scores[seat] - 1)
+        decision = fork.decision
+        assert decision is not None
+        if fork.steps != step or decision.seat != seat:
+            return fork.game.evaluate(fork.state, seat)
+        best = -2 * WIN
+        for option in decision.options[: decision.choices]:
+            best = max(best, self._expected(fork, option, seat, step))
+        return best

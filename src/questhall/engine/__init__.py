@@ -1,0 +1,68 @@
+"""The engine: matches, decisions, dice, records. It knows no game."""
+
+from questhall.engine.decision import NOBODY, Decision, Event, Finish, Outcome, Play
+from questhall.engine.dice import Dice, FairDice, FastDice, LoadedDice
+from questhall.engine.errors import (
+    ContentError,
+    DiceError,
+    HouseRuleError,
+    IllegalOption,
+    MatchFinished,
+    NotationError,
+    QuesthallError,
+    RecordError,
+    RulesError,
+    SeatsError,
+    UndoError,
+    UnknownGame,
+    WrongSeat,
+)
+from questhall.engine.fork import Fork
+from questhall.engine.game import Game, Refusal, State, Switch, find_game, game_names
+from questhall.engine.match import Match
+from questhall.engine.options import CONCEDE, Option, notation, parse_option
+from questhall.engine.record import Record, read_record
+from questhall.engine.rulebook import Clause, RuleBook, UnknownClause
+
+__all__ = [
+    "CONCEDE",
+    "NOBODY",
+    "Clause",
+    "ContentError",
+    "Decision",
+    "Dice",
+    "DiceError",
+    "Event",
+    "FairDice",
+    "FastDice",
+    "Finish",
+    "Fork",
+    "Game",
+    "HouseRuleError",
+    "IllegalOption",
+    "LoadedDice",
+    "Match",
+    "MatchFinished",
+    "NotationError",
+    "Option",
+    "Outcome",
+    "Play",
+    "QuesthallError",
+    "Record",
+    "RecordError",
+    "Refusal",
+    "RuleBook",
+    "RulesError",
+    "SeatsError",
+    "State",
+    "Switch",
+    "UndoError",
+    "UnknownClause",
+    "UnknownGame",
+    "WrongSeat",
+    "find_game",
+    "game_names",
+    "notation",
+    "parse_option",
+    "read_record",
+]

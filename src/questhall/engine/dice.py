@@ -1,0 +1,209 @@
+"""Dice: the only source of chance in a match.
+
+Every kind leaves a trail of `(sides, face)` rolls, so that a turn can be rolled again exactly as it fell.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterable, Sequence
+from typing import Final, TypeVar, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from questhall.engine.errors import DiceError
+
+Roll = tuple[int, int]
+T = TypeVar("T")
+
+MASK: Final[i64] = 0xFFFFFFFF
+WORD: Final = 1 << 32
+SFC_WARM_UP: Final = 12
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Dice:
+    """Rolls dice of any number of sides and remembers the rolls since the last checkpoint."""
+
+    def __init__(self) -> None:
+        self.trail: list[Roll] = []
+
+    def roll(self, sides: int) -> int:
+        """Roll one die: a face from 1 to `sides`."""
+        face = self.draw(sides)
+        self.trail.append((sides, face))
+        return face
+
+    def die(self) -> int:
+        """Roll the common six-sided die."""
+        return self.roll(6)
+
+    def pick(self, things: Sequence[T]) -> T:
+        """Choose one of `things` at random."""
+        return things[self.roll(len(things)) - 1]
+
+    def shuffle(self, cards: list[T]) -> None:
+        """Shuffle in place."""
+        for last in range(len(cards) - 1, 0, -1):
+            other = self.roll(last + 1) - 1
+            cards[last], cards[other] = cards[other], cards[last]
+
+    def draw(self, sides: int) -> int:
+        """Produce the next face; each kind of dice has its own way."""
+        raise NotImplementedError
+
+    def copy(self) -> Dice:
+        """Dice that will roll the same faces from here on, with an empty trail."""
+        raise NotImplementedError
+
+
+@final
+class FastDice(Dice):
+    """Dice for simulations and bots: the sfc32 generator, quick and reproducible."""
+
+    def __init__(self, seed: int = 0, twin_of: FastDice | None = None) -> None:
+        super().__init__()
+        self._a: i64
+        self._b: i64
+        self._c: i64
+        self._counter: i64
+        if twin_of is not None:
+            self._a, self._b, self._c = twin_of._a, twin_of._b, twin_of._c
+            self._counter = twin_of._counter
+            return
+        self._a = i64(seed & 0xFFFFFFFF)
+        self._b = i64((seed >> 32) & 0xFFFFFFFF)
+        self._c = i64((seed >> 64) & 0xFFFFFFFF)
+        self._counter = 1
+        for _ in range(SFC_WARM_UP):
+            self._next()
+
+    def _next(self) -> i64:
+        a: i64 = self._a
+        b: i64 = self._b
+        c: i64 = self._c
+        word: i64 = (a + b + self._counter) & MASK
+        self._counter = (self._counter + 1) & MASK
+        self._a = b ^ (b >> 9)
+        self._b = (c + (c << 3)) & MASK
+        self._c = (((c << 21) | (c >> 11)) + word) & MASK
+        return word
+
+    def below(self, n: i64) -> int:
+        """A number from 0 to n - 1 that leaves no trail: for bots' own choices."""
+        limit: i64 = MASK + 1 - (MASK + 1) % n
+        word: i64 = self._next()
+        while word >= limit:
+            word = self._next()
+        return word % n
+
+    def draw(self, sides: int) -> int:
+        return self.below(sides) + 1
+
+    def copy(self) -> FastDice:
+        return FastDice(0, self)
+
+
+@final
+class FairDice(Dice):
+    """Dice that anybody can check afterwards.
+
+    Roll n is made from HMAC-SHA256(key = seed, message = "n:k") for k = 0, 1, …: its eight big-endian 32-bit words
+    are tried in order, words in the uneven rest of the range are passed over, and the first good one modulo the
+    number of sides, plus one, is the face. So a roll depends on the seed and its own number alone.
+    """
+
+    def __init__(self, seed: bytes, index: int = 0) -> None:
+        super().__init__()
+        self.seed = seed
+        self.index = index
+
+    @property
+    def commitment(self) -> str:
+        """The hash that is published before the first roll."""
+        return commitment(self.seed)
+
+    def draw(self, sides: int) -> int:
+        face = fair_face(self.seed, self.index, sides)
+        self.index += 1
+        return face
+
+    def copy(self) -> FairDice:
+        return FairDice(self.seed, self.index)
+
+
+def commitment(seed: bytes) -> str:
+    """The hash of a seed: binds the host to it without giving it away."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+def fair_face(seed: bytes, index: int, sides: int) -> int:
+    """Face number `index` of the fair dice with this seed."""
+    limit = WORD - WORD % sides
+    attempt = 0
+    while True:
+        digest = hmac.digest(seed, f"{index}:{attempt}".encode(), "sha256")
+        for at in range(0, 32, 4):
+            word = int.from_bytes(digest[at : at + 4], "big")
+            if word < limit:
+                return word % sides + 1
+        attempt += 1
+
+
+@final
+class LoadedDice(Dice):
+    """Dice with prepared faces, for tests and guided matches; complains when they run out or are left over."""
+
+    def __init__(self, faces: Iterable[int]) -> None:
+        super().__init__()
+        self.faces = list(faces)
+        self.index = 0
+
+    def draw(self, sides: int) -> int:
+        if self.index == len(self.faces):
+            raise DiceError(f"a d{sides} was rolled, but all {len(self.faces)} loaded faces are used up")
+        face = self.faces[self.index]
+        if not 1 <= face <= sides:
+            raise DiceError(f"loaded face number {self.index + 1} is {face}; a d{sides} shows 1 to {sides}")
+        self.index += 1
+        return face
+
+    def copy(self) -> LoadedDice:
+        twin = LoadedDice(self.faces)
+        twin.index = self.index
+        return twin
+
+    def check_used(self) -> None:
+        """Fail if a prepared face was never rolled."""
+        if self.index < len(self.faces):
+            left = self.faces[self.index :]
+            raise DiceError(f"{len(left)} loaded faces were never rolled: {left}")
+
+
+class NeedFace(Exception):
+    """Prompted dice have no face for the next roll; carries its number of sides."""
+
+    def __init__(self, sides: int) -> None:
+        super().__init__(f"a face of a d{sides} is needed")
+        self.sides = sides
+
+
+@final
+class PromptedDice(Dice):
+    """Dice that roll given faces and then ask for the next one: how look-ahead tries every face."""
+
+    def __init__(self, faces: Sequence[int]) -> None:
+        super().__init__()
+        self._faces = faces
+        self._index = 0
+
+    def draw(self, sides: int) -> int:
+        if self._index == len(self._faces):
+            raise NeedFace(sides)
+        face = self._faces[self._index]
+        self._index += 1
+        return face
+
+    def copy(self) -> PromptedDice:
+        return PromptedDice(self._faces[self._index :])

@@ -1,0 +1,208 @@
+"""What a game must say about itself to be played on this engine."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Generic, TypeVar, final
+
+from mypy_extensions import mypyc_attr
+
+from questhall.engine.content import Entry, read_content
+from questhall.engine.decision import Decision, Event, Play
+from questhall.engine.dice import Dice, LoadedDice
+from questhall.engine.errors import HouseRuleError, SeatsError, UnknownGame
+from questhall.engine.options import Option, notation
+from questhall.engine.rulebook import RuleBook, read_rulebook
+
+Value = int | str
+HouseRules = dict[str, Value]
+View = dict[str, Any]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """The plain data of a match. A game adds its own fields and says how to copy them."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.dice: Dice = LoadedDice(())
+        self.log: list[Event] | None = None
+        self.reveals = 0
+
+    def copy(self) -> State:
+        """An independent copy of the data; dice and log are the engine's business."""
+        raise NotImplementedError
+
+    def reveal(self) -> None:
+        """Note that somebody now sees a hidden thing: no free take-back beyond this point."""
+        self.reveals += 1
+
+
+@final
+class Switch:
+    """One house rule a host may set: its clause, the values it allows, its default for each number of seats."""
+
+    def __init__(self, name: str, clause: str, text: str, allowed: list[Value], defaults: dict[int, Value]) -> None:
+        self.name = name
+        self.clause = clause
+        self.text = text
+        self.allowed = allowed
+        self.defaults = defaults
+
+
+@final
+class Refusal:
+    """Why something plainly visible is not allowed now, and by which clause."""
+
+    def __init__(self, reason: str, clause: str) -> None:
+        self.reason = reason
+        self.clause = clause
+
+    def __repr__(self) -> str:
+        return f"Refusal({self.reason!r}, {self.clause!r})"
+
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S]):
+    """A title: its rules, content, house rules, views and bot knowledge. Stateless; one object serves all matches."""
+
+    def __init__(
+        self, name: str, title: str, version: int, seat_counts: tuple[int, ...], endings: tuple[str, ...]
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.version = version
+        self.seat_counts = seat_counts
+        self.endings = endings
+        self.house_rules: dict[str, Switch] = {}
+
+    # Rules
+
+    def new_state(self, seats: int, house_rules: HouseRules) -> S:
+        """The state before the first roll."""
+        raise NotImplementedError
+
+    def step(self, state: S) -> Play:
+        """The next turn or phase, chosen from the state alone."""
+        raise NotImplementedError
+
+    # Who may know what
+
+    def view(self, state: S, seat: int | None) -> View:
+        """All that one seat (or a spectator: None) may see, built up from nothing."""
+        raise NotImplementedError
+
+    def redeal(self, state: S, seat: int, dice: Dice) -> None:
+        """Deal anew, in place, everything this seat cannot see. The result may not depend on the true hidden things."""
+
+    # Words
+
+    def seat_name(self, seats: int, seat: int) -> str:
+        """What a seat is called."""
+        return f"Seat {seat + 1}"
+
+    def sentence(self, event: Event, seats: int) -> str:
+        """The event as a sentence."""
+        return f"{event.kind} {event.data}"
+
+    def question(self, state: S, decision: Decision) -> str:
+        """What is asked, as a sentence."""
+        return decision.ask
+
+    def label(self, state: S, option: Option) -> str:
+        """What an option does, in numbers where there are any."""
+        return notation(option)
+
+    def why_not(self, state: S, decision: Decision, option: Option) -> Refusal | None:
+        """Why an option is not legal now, where the rules can tell."""
+        return None
+
+    # Promises that the conformance kit checks
+
+    def broken_laws(self, state: S) -> list[str]:
+        """Bounds and conservation laws that do not hold in this state."""
+        return []
+
+    def most_decisions(self, state: S) -> int:
+        """More decisions than any match can have."""
+        return 100_000
+
+    # Bot knowledge
+
+    def evaluate(self, state: S, seat: int) -> float:
+        """How well this seat stands; larger is better, a sure win is about 100."""
+        return 0.0
+
+    # Files
+
+    @property
+    def folder(self) -> Path:
+        """Where the rule book and the content files lie: beside the sources, also for compiled modules."""
+        import questhall
+
+        return Path(questhall.__file__).parent / "games" / self.name
+
+    def rulebook(self) -> RuleBook:
+        """The game's numbered clauses."""
+        return read_rulebook(self.folder)
+
+    # Set-up
+
+    def check_seats(self, seats: int) -> None:
+        """Refuse a number of seats the game does not allow."""
+        if seats not in self.seat_counts:
+            allowed = " or ".join(str(count) for count in self.seat_counts)
+            raise SeatsError(f"{self.title} is played by {allowed}, not {seats}")
+
+    def settle_house_rules(self, seats: int, chosen: Mapping[str, Value]) -> HouseRules:
+        """The host's choices checked, and the defaults for everything else."""
+        for name, value in chosen.items():
+            switch = self.house_rules.get(name)
+            if switch is None:
+                known = ", ".join(self.house_rules) or "none"
+                raise HouseRuleError(f"{self.title} has no house rule {name!r}; known: {known}")
+            if value not in switch.allowed or isinstance(value, bool):
+                allowed = ", ".join(str(v) for v in switch.allowed)
+                raise HouseRuleError(f"house rule {name} ({switch.clause}) cannot be {value!r}; allowed: {allowed}")
+        return {name: chosen.get(name, switch.defaults[seats]) for name, switch in self.house_rules.items()}
+
+
+def read_switches(path: Path, seat_counts: tuple[int, ...]) -> dict[str, Switch]:
+    """Read a game's house rules. `default` serves every number of seats, or is a table of seats to value."""
+    return {entry.name: _read_switch(entry, seat_counts) for entry in read_content(path)}
+
+
+def _read_switch(entry: Entry, seat_counts: tuple[int, ...]) -> Switch:
+    clause, text, allowed = entry.text("clause"), entry.text("text"), entry.values("allowed")
+    if entry.has("default_by_seats"):
+        by_seats = entry.entry("default_by_seats")
+        defaults = {seats: by_seats.value(str(seats)) for seats in seat_counts}
+        by_seats.done()
+    else:
+        value = entry.value("default")
+        defaults = dict.fromkeys(seat_counts, value)
+    for value in defaults.values():
+        if value not in allowed:
+            raise entry.error("default", f"is {value!r}; it must be one of the allowed values {allowed}")
+    entry.done()
+    return Switch(entry.name, clause, text, allowed, defaults)
+
+
+def game_names() -> list[str]:
+    """The games there are: one folder each."""
+    games = importlib.import_module("questhall.games")
+    return sorted(found.name for found in pkgutil.iter_modules(games.__path__) if found.ispkg)
+
+
+def find_game(name: str) -> Game[Any]:
+    """The game of that name."""
+    if name not in game_names():
+        raise UnknownGame(f"no game {name!r}; there are: {', '.join(game_names())}")
+    game: Game[Any] = importlib.import_module(f"questhall.games.{name}").GAME
+    return game

@@ -1,0 +1,264 @@
+"""A match: one play of a game, from set-up to outcome, with its record, its events and its take-back."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Mapping
+from typing import Any, final
+
+from questhall.engine.decision import Event
+from questhall.engine.dice import Dice, FairDice, FastDice, LoadedDice, Roll
+from questhall.engine.errors import (
+    IllegalOption,
+    MatchFinished,
+    NotationError,
+    QuesthallError,
+    RecordError,
+    SeatsError,
+    UndoError,
+    WrongSeat,
+)
+from questhall.engine.fork import Fork
+from questhall.engine.game import Game, HouseRules, State, Value, View, find_game
+from questhall.engine.options import Option, notation, parse_option
+from questhall.engine.record import DICE_KINDS, Record
+
+
+def make_dice(kind: str, seed: str) -> Dice:
+    """Seeded dice of a kind: `fair` for tables, `fast` for simulations."""
+    if kind == "fair":
+        return FairDice(seed.encode())
+    if kind == "fast":
+        return FastDice(int.from_bytes(hashlib.sha256(seed.encode()).digest()[:12], "big"))
+    raise QuesthallError(f"no seeded dice of kind {kind!r}; there are {', '.join(DICE_KINDS[:2])}")
+
+
+@final
+class Match(Fork):
+    """One play of a game.
+
+    `game` is a name or a Game; `seed` any number or text (none: a secret random one); `dice` the kind of dice or loaded ones.
+    """
+
+    def __init__(
+        self,
+        game: str | Game[Any],
+        seats: int | None = None,
+        seed: int | str | None = None,
+        house_rules: Mapping[str, Value] | None = None,
+        dice: str | LoadedDice = "fair",
+        state: State | None = None,
+        twin_of: Match | None = None,
+    ) -> None:
+        if twin_of is not None:
+            self._become(twin_of)
+            return
+        title = find_game(game) if isinstance(game, str) else game
+        seats = title.seat_counts[0] if seats is None else seats
+        title.check_seats(seats)
+        self.house_rules: HouseRules = title.settle_house_rules(seats, house_rules or {})
+        self.seed: str = secrets.token_hex(32) if seed is None else str(seed)
+        self.events: list[Event] = []
+        self.moves: list[Option] = []
+        self._movers: list[int] = []
+        self._free = 0
+        self._arranged: State | None = None if state is None else state.copy()
+        self._loaded: LoadedDice | None = None
+        self.dice_kind: str
+        if isinstance(dice, LoadedDice):
+            self.dice_kind = "loaded"
+            self._loaded = dice.copy()
+            self.seed = ""
+        else:
+            self.dice_kind = dice
+        self._begin(title, seats)
+
+    def _begin(self, game: Game[Any], seats: int) -> None:
+        """Set the table and go to the first decision."""
+        self.events = []
+        self.moves = []
+        self._movers = []
+        self._free = 0
+        state = game.new_state(seats, self.house_rules) if self._arranged is None else self._arranged.copy()
+        state.dice = make_dice(self.dice_kind, self.seed) if self._loaded is None else self._loaded.copy()
+        state.log = self.events
+        super().__init__(game, state)
+        self._past_rolls = []
+        self.begin()
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return self.state.seats
+
+    def seat_name(self, seat: int) -> str:
+        """What a seat is called."""
+        return self.game.seat_name(self.state.seats, seat)
+
+    # Playing
+
+    def play(self, option: Option | str, seat: int | None = None) -> None:
+        """Choose an option, as tuple or notation; with `seat`, only if that seat is asked."""
+        decision = self.decision
+        if decision is None:
+            assert self.outcome is not None
+            raise MatchFinished(f"the match is over ({self.outcome.ending}, {self.outcome.clause})")
+        if seat is not None and seat != decision.seat:
+            self._check_seat(seat)
+            raise WrongSeat(f"{self.seat_name(decision.seat)} decides now, not {self.seat_name(seat)}")
+        chosen = self._legal(option)
+        known = self._information()
+        super().play(chosen)
+        if self._information() != known:
+            self._free = 0
+        else:
+            self._free = self._free + 1 if self._movers and self._movers[-1] == decision.seat else 1
+        self.moves.append(chosen)
+        self._movers.append(decision.seat)
+
+    def _legal(self, option: Option | str) -> Option:
+        """The listed option that is meant, or the precise reason why there is none."""
+        decision = self.decision
+        assert decision is not None
+        meant = parse_option(option) if isinstance(option, str) else option
+        for listed in decision.options:
+            if listed == meant:
+                return listed
+        if not isinstance(meant, tuple) or not meant or not all(type(word) in (str, int) for word in meant):
+            raise NotationError(
+                f"{meant!r} is no option; an option is a tuple such as ('move', 'c4') or its text 'move c4'"
+            )
+        refusal = self.game.why_not(self.state, decision, meant)
+        why = f": {refusal.reason} ({refusal.clause})" if refusal else ""
+        legal = ", ".join(notation(listed) for listed in decision.options)
+        name = self.seat_name(decision.seat)
+        clause = refusal.clause if refusal else ""
+        raise IllegalOption(f"'{notation(meant)}' is not legal now{why}. {name} may choose: {legal}", clause)
+
+    def _information(self) -> tuple[int, int]:
+        """How much chance and how many hidden things have come to light."""
+        assert self._past_rolls is not None
+        return len(self._past_rolls) + len(self.state.dice.trail), self.state.reveals
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.seats:
+            raise SeatsError(f"there is no seat {seat}; this match has seats 0 to {self.seats - 1}")
+
+    def view(self, seat: int | None) -> View:
+        """What one seat, or a spectator (None), may see."""
+        if seat is not None:
+            self._check_seat(seat)
+        return super().view(seat)
+
+    def told(self, seat: int | None) -> list[str]:
+        """The story so far in sentences, as one seat (or a spectator) may know it."""
+        return [self.game.sentence(event.seen_by(seat), self.seats) for event in self.events]
+
+    # Taking back
+
+    @property
+    def can_undo(self) -> int:
+        """How many of the last mover's options can be taken back for free: no die rolled, nothing seen, nobody else decided."""
+        return self._free
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take the last option back, if that is free and (with `seat`) this seat's own."""
+        if not self.moves:
+            raise UndoError("nothing has been played yet")
+        mover = self._movers[-1]
+        if seat is not None and seat != mover:
+            self._check_seat(seat)
+            raise UndoError(f"the last option was {self.seat_name(mover)}'s; only its own seat may take it back")
+        if self._free == 0:
+            raise UndoError(f"'{notation(self.moves[-1])}' showed a die or a hidden thing, so it stands")
+        free = self._free - 1
+        self._rewind(len(self.moves) - 1)
+        self._free = free
+
+    def _rewind(self, count: int) -> None:
+        """Go back to the moment when `count` options had been played."""
+        moves = self.moves[:count]
+        self._begin(self.game, self.seats)
+        for option in moves:
+            self.play(option)
+
+    # Copying and keeping
+
+    def clone(self) -> Match:
+        """An independent copy with the same past and the same future dice."""
+        return Match(self.game, twin_of=self)
+
+    def _become(self, other: Match) -> None:
+        """Take on the past and present of another match."""
+        super().__init__(other.game, other._start.copy())
+        other._bring(self, other._copied_dice())
+        assert other._past_rolls is not None
+        self._past_rolls = other._past_rolls.copy()
+        self.house_rules = other.house_rules
+        self.seed = other.seed
+        self.dice_kind = other.dice_kind
+        self._loaded = other._loaded
+        self._arranged = other._arranged
+        self.events = other.events.copy()
+        self.state.log = self.events
+        self.moves = other.moves.copy()
+        self._movers = other._movers.copy()
+        self._free = other._free
+
+    @property
+    def rolls(self) -> list[Roll]:
+        """Every roll so far as (sides, face)."""
+        assert self._past_rolls is not None
+        return self._past_rolls + self.state.dice.trail
+
+    @property
+    def record(self) -> Record:
+        """The match as data: enough to rebuild everything."""
+        if self._arranged is not None:
+            raise RecordError("a match from an arranged position has no record; start it from the set-up")
+        return Record(
+            game=self.game.name,
+            rules=self.game.version,
+            seats=self.seats,
+            house_rules=self.house_rules,
+            dice=self.dice_kind,
+            seed=self.seed,
+            moves=[notation(option) for option in self.moves],
+            rolls=self.rolls,
+            outcome=self.outcome,
+        )
+
+    @staticmethod
+    def replay(record: Record, count: int | None = None) -> Match:
+        """Play a record again, all of it or the first `count` moves; fails where it does not fit the rules."""
+        game = find_game(record.game)
+        if record.rules != game.version:
+            raise RecordError(
+                f"the record was played by version {record.rules} of {game.title}'s rules; this program plays version {game.version}"
+            )
+        faces = LoadedDice(face for _, face in record.rolls)
+        match = Match(
+            game, record.seats, record.seed, record.house_rules, faces if record.dice == "loaded" else record.dice
+        )
+        for number, text in enumerate(record.moves[:count], 1):
+            try:
+                match.play(text)
+            except QuesthallError as error:
+                raise RecordError(f"move {number} does not fit: {error}") from error
+        if count is None:
+            _compare(match, record)
+        return match
+
+
+def _compare(match: Match, record: Record) -> None:
+    """Check that the replay came to what the record claims."""
+    for number, (claimed, rolled) in enumerate(zip(record.rolls, match.rolls, strict=False), 1):
+        if claimed != rolled:
+            raise RecordError(
+                f"roll {number} is recorded as {claimed[1]} on a d{claimed[0]}, but the seed gives {rolled[1]}"
+            )
+    if len(record.rolls) != len(match.rolls):
+        raise RecordError(f"{len(record.rolls)} rolls are recorded, but the match needs {len(match.rolls)}")
+    if record.outcome != match.outcome:
+        raise RecordError(f"the recorded outcome is {record.outcome!r}, but the replay ends with {match.outcome!r}")

@@ -1,0 +1,157 @@
+"""A match's record: set-up, seed and the options chosen, in order. It is the match."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final, final
+
+from questhall.engine.decision import Outcome
+from questhall.engine.dice import Roll, commitment
+from questhall.engine.errors import RecordError
+from questhall.engine.game import HouseRules
+
+FORMAT: Final = 1
+DICE_KINDS: Final = ("fair", "fast", "loaded")
+
+
+@final
+class Record:
+    """All that is needed to play a match again, and what came of it."""
+
+    def __init__(
+        self,
+        game: str,
+        rules: int,
+        seats: int,
+        house_rules: HouseRules,
+        dice: str,
+        seed: str,
+        moves: list[str],
+        rolls: list[Roll],
+        outcome: Outcome | None = None,
+    ) -> None:
+        self.game = game
+        self.rules = rules
+        self.seats = seats
+        self.house_rules = house_rules
+        self.dice = dice
+        self.seed = seed
+        self.moves = moves
+        self.rolls = rolls
+        self.outcome = outcome
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the seed, which may be published before the first roll."""
+        return commitment(self.seed.encode())
+
+    def to_json(self) -> str:
+        """Write the record as JSON."""
+        fields: dict[str, Any] = {
+            "questhall": FORMAT,
+            "game": self.game,
+            "rules": self.rules,
+            "seats": self.seats,
+            "house_rules": self.house_rules,
+            "dice": self.dice,
+            "seed": self.seed,
+            "commitment": self.commitment,
+            "moves": self.moves,
+            "rolls": [list(roll) for roll in self.rolls],
+            "outcome": None,
+        }
+        if self.outcome is not None:
+            fields["outcome"] = {
+                "ending": self.outcome.ending,
+                "clause": self.outcome.clause,
+                "scores": list(self.outcome.scores),
+            }
+        lines = [f"  {json.dumps(name)}: {json.dumps(value)}" for name, value in fields.items()]
+        return "{\n" + ",\n".join(lines) + "\n}\n"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and self.to_json() == other.to_json()
+
+    def __repr__(self) -> str:
+        return f"Record({self.game!r}, seats={self.seats}, seed={self.seed!r}, {len(self.moves)} moves)"
+
+
+def read_record(text: str) -> Record:
+    """Read a record's JSON; anything wrong with it is named."""
+    try:
+        fields = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise RecordError(f"not a record: the JSON is damaged or cut off ({error})") from error
+    if not isinstance(fields, dict) or "questhall" not in fields:
+        raise RecordError("not a Questhall record: the field 'questhall' is missing")
+    version = fields["questhall"]
+    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
+        raise RecordError(f"field 'questhall' is {version!r}; it must be the format's number, {FORMAT}")
+    if version > FORMAT:
+        raise RecordError(f"the record has format {version}, from a newer Questhall; this one reads up to {FORMAT}")
+    record = Record(
+        game=_field(fields, "game", str, "a game's name"),
+        rules=_field(fields, "rules", int, "the number of the rules version"),
+        seats=_field(fields, "seats", int, "a number of seats"),
+        house_rules=_house_rules(_field(fields, "house_rules", dict, "a table of house rules")),
+        dice=_field(fields, "dice", str, f"one of {', '.join(DICE_KINDS)}"),
+        seed=_field(fields, "seed", str, "a text"),
+        moves=_moves(_field(fields, "moves", list, "a list of option texts")),
+        rolls=_rolls(_field(fields, "rolls", list, "a list of [sides, face] pairs")),
+        outcome=_outcome(fields.get("outcome")),
+    )
+    if record.dice not in DICE_KINDS:
+        raise RecordError(f"field 'dice' is {record.dice!r}; it must be one of {', '.join(DICE_KINDS)}")
+    published = _field(fields, "commitment", str, "the hash of the seed")
+    if published != record.commitment:
+        raise RecordError(f"the seed does not fit the published commitment {published!r}")
+    return record
+
+
+def _field(fields: dict[str, Any], name: str, kind: type, wanted: str) -> Any:
+    if name not in fields:
+        raise RecordError(f"field {name!r} is missing; it must be {wanted}")
+    value = fields[name]
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise RecordError(f"field {name!r} is {_short(value)}; it must be {wanted}")
+    return value
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _house_rules(fields: dict[str, Any]) -> HouseRules:
+    for name, value in fields.items():
+        if not isinstance(value, int | str) or isinstance(value, bool):
+            raise RecordError(f"house rule {name!r} is {_short(value)}; it must be a whole number or a text")
+    return dict(fields)
+
+
+def _moves(values: list[Any]) -> list[str]:
+    for number, value in enumerate(values, 1):
+        if not isinstance(value, str):
+            raise RecordError(f"move {number} is {_short(value)}; it must be an option's text")
+    return list(values)
+
+
+def _rolls(values: list[Any]) -> list[Roll]:
+    for number, value in enumerate(values, 1):
+        fits = isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)
+        if not fits or not 1 <= value[1] <= value[0]:
+            raise RecordError(f"roll {number} is {_short(value)}; it must be [sides, face]")
+    return [(value[0], value[1]) for value in values]
+
+
+def _outcome(value: Any) -> Outcome | None:
+    if value is None:
+        return None
+    if not isinstance(value, dict):
+        raise RecordError(f"field 'outcome' is {_short(value)}; it must be a table or null")
+    ending = _field(value, "ending", str, "an ending's name")
+    clause = _field(value, "clause", str, "a clause")
+    scores = _field(value, "scores", list, "a list of numbers")
+    if not all(type(score) in (int, float) for score in scores):
+        raise RecordError(f"field 'scores' is {_short(scores)}; it must be a list of numbers")
+    return Outcome(ending, clause, tuple(float(score) for score in scores))

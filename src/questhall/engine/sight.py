@@ -1,0 +1,33 @@
+"""What a seat may know when it is asked: all that a bot ever gets to hold."""
+
+from __future__ import annotations
+
+from typing import final
+
+from questhall.engine.decision import Decision
+from questhall.engine.dice import FastDice
+from questhall.engine.errors import MatchFinished
+from questhall.engine.fork import Fork
+from questhall.engine.game import View
+
+
+@final
+class Sight:
+    """The open decision, the seat's view, and forks of the match as the seat could imagine it."""
+
+    def __init__(self, fork: Fork) -> None:
+        decision = fork.decision
+        if decision is None:
+            raise MatchFinished("the match is over; nobody is asked")
+        self.decision: Decision = decision
+        self.seat = decision.seat
+        self.game = fork.game
+        self.__fork = fork
+
+    def view(self) -> View:
+        """What the seat sees."""
+        return self.__fork.view(self.seat)
+
+    def imagine(self, seed: int) -> Fork:
+        """A fork with the hidden things dealt anew and the dice seeded anew: to think with."""
+        return self.__fork.imagine(self.seat, FastDice(seed))

@@ -1,0 +1,100 @@
+"""River Duel as the engine sees it."""
+
+from __future__ import annotations
+
+from typing import final
+
+from questhall.engine.decision import Decision, Event, Play
+from questhall.engine.game import Game, HouseRules, Refusal, View, read_switches
+from questhall.engine.options import Option
+from questhall.games.river_duel import bot, rules
+from questhall.games.river_duel.content import NO_TILE, Content, Terms
+from questhall.games.river_duel.state import Duel, seat_name, stat_of
+from questhall.games.river_duel.view import view
+from questhall.games.river_duel.words import Words
+
+ENDINGS = (
+    "elimination",
+    "concession",
+    "more_lives",
+    "more_damage",
+    "more_health",
+    "better_swords",
+    "draw",
+    "limit_draw",
+)
+
+
+@final
+class RiverDuel(Game[Duel]):
+    """A duel across a river, 1v1 or 2v2: explore, trade, fight."""
+
+    def __init__(self) -> None:
+        super().__init__("river_duel", "River Duel", version=1, seat_counts=(2, 4), endings=ENDINGS)
+        content = self.folder / "content"
+        self.house_rules = read_switches(content / "house_rules.toml", self.seat_counts)
+        self._content = Content(content)
+        self._words = Words(content)
+        self._terms: dict[tuple[int, tuple[int | str, ...]], Terms] = {}
+
+    def new_state(self, seats: int, house_rules: HouseRules) -> Duel:
+        """A table set up for the first roll; matches with the same house rules share their terms."""
+        key = (seats, tuple(house_rules.values()))
+        if key not in self._terms:
+            self._terms[key] = Terms(self._content, seats, house_rules)
+        return rules.new_duel(seats, self._terms[key])
+
+    def step(self, state: Duel) -> Play:
+        return rules.step(state)
+
+    def view(self, state: Duel, seat: int | None) -> View:
+        return view(state)
+
+    def seat_name(self, seats: int, seat: int) -> str:
+        return seat_name(seats, seat)
+
+    def sentence(self, event: Event, seats: int) -> str:
+        return self._words.sentence(event, seats)
+
+    def question(self, state: Duel, decision: Decision) -> str:
+        return self._words.question(state, decision)
+
+    def label(self, state: Duel, option: Option) -> str:
+        return self._words.label(state, option)
+
+    def why_not(self, state: Duel, decision: Decision, option: Option) -> Refusal | None:
+        return self._words.why_not(state, decision, option)
+
+    def evaluate(self, state: Duel, seat: int) -> float:
+        return bot.evaluate(state, seat)
+
+    def broken_laws(self, state: Duel) -> list[str]:
+        """STAT-1 to STAT-7 for every stat, and one player to a tile."""
+        broken = []
+        for p in state.players:
+            name = seat_name(state.seats, p.seat)
+            for stat in ("food", "gold", "arrows", "bows", "raft", "health", "sword"):
+                value = stat_of(p, stat)
+                if not 0 <= value <= state.most(stat):
+                    broken.append(f"{name} has {value} {stat}; 0 to {state.most(stat)} are possible")
+            if not 0 <= p.lives <= state.terms.lives:
+                broken.append(f"{name} has {p.lives} lives")
+            if p.eliminated != (p.lives == 0):
+                broken.append(f"{name} has {p.lives} lives but eliminated is {p.eliminated}")
+            if p.eliminated and p.tile != NO_TILE:
+                broken.append(f"{name} is eliminated but still on the board")
+        standing = [p.tile for p in state.players if p.tile != NO_TILE]
+        if len(standing) != len(set(standing)):
+            broken.append("two players stand on one tile")
+        if state.round > state.terms.round_limit:
+            broken.append(f"round {state.round} is beyond the limit")
+        return broken
+
+    def most_decisions(self, state: Duel) -> int:
+        """END-9: so many turns, each of at most three actions, an end and what an action may ask besides."""
+        numbers = state.terms.numbers
+        most_actions = max(numbers.actions_far, numbers.actions_at_home, numbers.actions_on_water)
+        return state.terms.round_limit * state.seats * (3 * most_actions + 2)
+
+
+GAME = RiverDuel()
