@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, final
 
 from questhall.engine.decision import Decision, Finish, Outcome, Play
 from questhall.engine.dice import Dice, NeedFace, PromptedDice, Roll
@@ -14,11 +14,64 @@ from questhall.engine.options import Option
 MOST_IDLE_STEPS: Final = 10_000
 
 
+@final
+class Redeal:
+    """A moment at which the hidden things were dealt anew for a seat: after so many options of the step."""
+
+    def __init__(self, after: int, seat: int, dice: Dice) -> None:
+        self.after = after
+        self.seat = seat
+        self.dice = dice
+
+
+@final
+class Progress:
+    """Where a fork stands: the last checkpoint and the options since.
+
+    It is apart from the fork so that the running generator does not hold the fork that holds it; such a ring would
+    leave every discarded clone to the garbage collector.
+    """
+
+    def __init__(self, game: Game[Any], state: State, checkpoints: bool) -> None:
+        self.game = game
+        self.state = state
+        self.steps = 0
+        self.checkpoints = checkpoints
+        self.start = state
+        self.since: list[Option] = []
+        self.redeals: list[Redeal] = []
+        self.past_rolls: list[Roll] | None = None
+        self.idle_steps = 0
+
+    def checkpoint(self) -> None:
+        """Begin a step: keep a copy of the state, forget the options and rolls of the step before."""
+        self.steps += 1
+        self.since.clear()
+        self.redeals.clear()
+        self.idle_steps += 1
+        if self.idle_steps > MOST_IDLE_STEPS:
+            raise RulesError(f"{self.game.name}: {MOST_IDLE_STEPS} steps in a row asked nothing")
+        trail = self.state.dice.trail
+        if trail:
+            if self.past_rolls is not None:
+                self.past_rolls.extend(trail)
+            trail.clear()
+        if self.checkpoints:
+            self.start = self.state.copy()
+
+
+def course(progress: Progress) -> Play:
+    """Step after step; ends only by Finish. One generator for all, because stopping one for each step is slow."""
+    while True:
+        yield from progress.game.step(progress.state)
+        progress.checkpoint()
+
+
 class Fork:
     """A position that can be played on, copied and looked into.
 
-    A step is the stretch between two checkpoints: a turn or a phase. At its start the state is copied; to clone a fork in
-    mid-turn, that copy is copied again and the few options since are replayed with the dice as they fell.
+    A step is the stretch between two checkpoints: a turn or a phase. At its start the state is copied; to clone a fork
+    in mid-turn, that copy is copied again and the few options since are replayed with the dice as they fell.
     """
 
     def __init__(self, game: Game[Any], state: State, checkpoints: bool = True) -> None:
@@ -26,55 +79,30 @@ class Fork:
         self.state = state
         self.decision: Decision | None = None
         self.outcome: Outcome | None = None
-        self.steps = 0
-        self._checkpoints = checkpoints
-        self._start = state
-        self._since: list[Option] = []
-        self._past_rolls: list[Roll] | None = None
-        self._play: Play | None = None
+        self._progress = Progress(game, state, checkpoints)
+        self._course = course(self._progress)
+
+    @property
+    def steps(self) -> int:
+        """How many turns and phases have begun."""
+        return self._progress.steps
 
     def begin(self) -> None:
         """Go to the first decision."""
-        self._next_step()
-
-    def play(self, option: Option) -> None:
-        """Choose an option, which must be one of the listed, and go on to the next decision or to the end."""
-        play = self._play
-        assert play is not None
-        self._since.append(option)
+        self._progress.checkpoint()
         try:
-            self.decision = play.send(option)
-        except StopIteration:
-            self._next_step()
+            self.decision = next(self._course)
         except Finish as finish:
             self._finish(finish.outcome)
 
-    def _next_step(self) -> None:
-        """Begin steps until one asks something."""
-        for _ in range(MOST_IDLE_STEPS):
-            self._checkpoint()
-            play = self.game.step(self.state)
-            self._play = play
-            try:
-                self.decision = next(play)
-                return
-            except StopIteration:
-                continue
-            except Finish as finish:
-                self._finish(finish.outcome)
-                return
-        raise RulesError(f"{self.game.name}: {MOST_IDLE_STEPS} steps in a row asked nothing")
-
-    def _checkpoint(self) -> None:
-        self.steps += 1
-        self._since.clear()
-        trail = self.state.dice.trail
-        if trail:
-            if self._past_rolls is not None:
-                self._past_rolls.extend(trail)
-            trail.clear()
-        if self._checkpoints:
-            self._start = self.state.copy()
+    def play(self, option: Option) -> None:
+        """Choose an option, which must be one of the listed, and go on to the next decision or to the end."""
+        self._progress.since.append(option)
+        self._progress.idle_steps = 0
+        try:
+            self.decision = self._course.send(option)
+        except Finish as finish:
+            self._finish(finish.outcome)
 
     def _finish(self, outcome: Outcome) -> None:
         self.outcome = outcome
@@ -86,14 +114,15 @@ class Fork:
 
     def clone(self) -> Fork:
         """An independent copy with the same future dice."""
-        twin = Fork(self.game, self._start.copy())
+        twin = Fork(self.game, self._progress.start.copy())
         self._bring(twin, self._copied_dice())
         return twin
 
     def imagine(self, seat: int, dice: Dice) -> Fork:
         """A fork as this seat could imagine the match: hidden things dealt anew, future dice replaced by `dice`."""
-        twin = Fork(self.game, self._start.copy())
+        twin = Fork(self.game, self._progress.start.copy())
         self._bring(twin, dice)
+        twin._progress.redeals.append(Redeal(len(twin._progress.since), seat, dice.copy()))
         self.game.redeal(twin.state, seat, dice)
         dice.trail = self.state.dice.trail.copy()
         return twin
@@ -105,7 +134,7 @@ class Fork:
             chance, faces = pending.pop()
             dice = PromptedDice(faces)
             dice.trail = self.state.dice.trail.copy()
-            branch = Fork(self.game, self._start.copy())
+            branch = Fork(self.game, self._progress.start.copy())
             self._bring(branch, dice)
             try:
                 branch.play(option)
@@ -124,20 +153,28 @@ class Fork:
 
     def _bring(self, twin: Fork, dice: Dice) -> None:
         """Bring a twin, whose state is a copy of the last checkpoint, to this position; from there it rolls `dice`."""
-        if not self._checkpoints:
+        mine, its = self._progress, twin._progress
+        if not mine.checkpoints:
             raise RulesError("a fork without checkpoints cannot be copied")
         twin.outcome = self.outcome
-        twin.steps = self.steps
-        twin._start = self._start
-        twin._since = self._since.copy()
+        its.steps = mine.steps
+        its.start = mine.start
+        its.since = mine.since.copy()
+        its.redeals = mine.redeals.copy()
         twin.state.dice = PromptedDice([face for _, face in self.state.dice.trail])
-        play = self.game.step(twin.state)
-        twin._play = play
         try:
-            decision = next(play)
-            for option in self._since:
-                decision = play.send(option)
+            decision = next(twin._course)
+            for number, option in enumerate(mine.since):
+                twin._deal_again(number)
+                decision = twin._course.send(option)
             twin.decision = decision
         except Finish:
             twin.decision = None
+        twin._deal_again(len(mine.since))
         twin.state.dice = dice
+
+    def _deal_again(self, after: int) -> None:
+        """Repeat the redeals made at this point of the step, so that a copy of an imagined fork imagines the same."""
+        for redeal in self._progress.redeals:
+            if redeal.after == after:
+                self.game.redeal(self.state, redeal.seat, redeal.dice.copy())

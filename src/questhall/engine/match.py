@@ -38,7 +38,8 @@ def make_dice(kind: str, seed: str) -> Dice:
 class Match(Fork):
     """One play of a game.
 
-    `game` is a name or a Game; `seed` any number or text (none: a secret random one); `dice` the kind of dice or loaded ones.
+    `game` is a name or a Game; `seed` any number or text (none: a secret random one); `dice` the kind of dice or loaded
+    ones; `state` an arranged position to start from instead of the set-up.
     """
 
     def __init__(
@@ -84,7 +85,7 @@ class Match(Fork):
         state.dice = make_dice(self.dice_kind, self.seed) if self._loaded is None else self._loaded.copy()
         state.log = self.events
         super().__init__(game, state)
-        self._past_rolls = []
+        self._progress.past_rolls = []
         self.begin()
 
     @property
@@ -138,8 +139,7 @@ class Match(Fork):
 
     def _information(self) -> tuple[int, int]:
         """How much chance and how many hidden things have come to light."""
-        assert self._past_rolls is not None
-        return len(self._past_rolls) + len(self.state.dice.trail), self.state.reveals
+        return len(self._past_rolls()) + len(self.state.dice.trail), self.state.reveals
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.seats:
@@ -159,7 +159,7 @@ class Match(Fork):
 
     @property
     def can_undo(self) -> int:
-        """How many of the last mover's options can be taken back for free: no die rolled, nothing seen, nobody else decided."""
+        """How many options the last mover may take back: no die was rolled, nothing seen, nobody else decided since."""
         return self._free
 
     def undo(self, seat: int | None = None) -> None:
@@ -191,10 +191,9 @@ class Match(Fork):
 
     def _become(self, other: Match) -> None:
         """Take on the past and present of another match."""
-        super().__init__(other.game, other._start.copy())
+        super().__init__(other.game, other._progress.start.copy())
         other._bring(self, other._copied_dice())
-        assert other._past_rolls is not None
-        self._past_rolls = other._past_rolls.copy()
+        self._progress.past_rolls = other._past_rolls().copy()
         self.house_rules = other.house_rules
         self.seed = other.seed
         self.dice_kind = other.dice_kind
@@ -209,8 +208,13 @@ class Match(Fork):
     @property
     def rolls(self) -> list[Roll]:
         """Every roll so far as (sides, face)."""
-        assert self._past_rolls is not None
-        return self._past_rolls + self.state.dice.trail
+        return self._past_rolls() + self.state.dice.trail
+
+    def _past_rolls(self) -> list[Roll]:
+        """The rolls of all steps before this one."""
+        past = self._progress.past_rolls
+        assert past is not None
+        return past
 
     @property
     def record(self) -> Record:
@@ -230,12 +234,16 @@ class Match(Fork):
         )
 
     @staticmethod
-    def replay(record: Record, count: int | None = None) -> Match:
-        """Play a record again, all of it or the first `count` moves; fails where it does not fit the rules."""
-        game = find_game(record.game)
+    def replay(record: Record, count: int | None = None, game: Game[Any] | None = None) -> Match:
+        """Play a record again, all of it or the first `count` moves; fails where it does not fit the rules.
+
+        `game` serves games that are not among the installed ones.
+        """
+        game = find_game(record.game) if game is None else game
         if record.rules != game.version:
             raise RecordError(
-                f"the record was played by version {record.rules} of {game.title}'s rules; this program plays version {game.version}"
+                f"the record was played by version {record.rules} of {game.title}'s rules; "
+                f"this program plays version {game.version}"
             )
         faces = LoadedDice(face for _, face in record.rolls)
         match = Match(

@@ -18,8 +18,8 @@ class Table:
     """A match from an arranged position.
 
     `sheets` maps seat names to a tile and stats in the rule book's notation, such as `South="c3 F1 H3 snared"`. Unnamed
-    seats stand on their start tiles with the starting stats. Words: `snared` and `mired` (active on the own next turn, or
-    now for the active seat), `explored:c3` (tile explored on the own last turn), `out` (eliminated).
+    seats stand on their start tiles with the starting stats. Words: `snared` and `mired` (active on the own next turn,
+    or now for the active seat), `explored:c3` (tile explored on the own last turn), `out` (eliminated).
     """
 
     def __init__(
@@ -27,7 +27,7 @@ class Table:
         dice: Iterable[int] = (),
         active: str | None = None,
         first: str | None = None,
-        round: int = 1,
+        round: int = 1,  # noqa: A002  the rule book's word
         seats: int | None = None,
         tally: tuple[int, int] = (0, 0),
         quiet_rounds: int = 0,

@@ -1,4 +1,4 @@
-"""What the active player may do. Each `…_bar` names the clause that forbids a thing; an empty name means it is allowed."""
+"""What the active player may do. Each `…_bar` names the clause that forbids a thing, or "" if it is allowed."""
 
 from __future__ import annotations
 
@@ -202,7 +202,7 @@ def give_bar(s: Duel, p: Player, stat: str, amount: int) -> str:
     if s.seats != 4:
         return "ACT-6"
     if stat not in GIVABLE:
-        return "XFER-4"
+        return "XFER-5" if stat in ("health", "lives", "sword") else "XFER-4"
     mate = mate_of(s, p)
     bar = mate_bar(s, p, mate)
     if bar:

@@ -162,6 +162,8 @@ class Board:
         self.river = [kind.name == "river" for kind in kinds]
         self.neighbours = [self._adjacent(tile) for tile in tiles]
         self.home_distance = [self._distances(starts[side]) for side in (SOUTH, NORTH)]
+        self.walks = [self._distances([tile]) for tile in tiles]
+        self.food_distance = self._distances([tile for tile in tiles if kinds[tile].name == "forest"])
         self.glides = [self._glides(tile) for tile in tiles]
         self.move_options: list[Option] = [("move", name) for name in self.names]
         self.glide_options: list[Option] = [("glide", name) for name in self.names]
@@ -183,11 +185,8 @@ class Board:
                 near.append(other)
         return near
 
-    def walk_from(self, start: int) -> list[int]:
-        """Walking distance from one tile to every other."""
-        return self._distances([start])
-
     def _distances(self, starts: list[int]) -> list[int]:
+        """Walking distance of every tile from the nearest of some."""
         steps = [NO_TILE] * len(self.kinds)
         reached = list(starts)
         for tile in reached:

@@ -144,7 +144,7 @@ def retreat(s: Duel, p: Player, steps: int) -> Generator[Decision, Option, None]
 
 def retreat_ends(s: Duel, p: Player, steps: int) -> list[int]:
     """The tiles as many steps back as are free, each step one nearer home (HR-7: one farther from here)."""
-    away = s.board.walk_from(p.tile)
+    away = s.board.walks[p.tile]
     home = s.board.home_distance[p.side]
     reached = [p.tile]
     for step in range(1, steps + 1):

@@ -76,6 +76,9 @@ def lose_everything(p: Player) -> None:
 
 def respawn_tiles(s: Duel, p: Player) -> list[int]:
     """The free own start tiles (DEATH-7, DEATH-8), or else the nearest free tiles (DEATH-9)."""
+    starts = [tile for tile in s.board.starts[p.side] if not s.occupied(tile)]
+    if starts:
+        return sorted(starts)
     distance = s.board.home_distance[p.side]
     free = [tile for tile in range(len(distance)) if not s.occupied(tile)]
     nearest = min([distance[tile] for tile in free])

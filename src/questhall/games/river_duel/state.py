@@ -128,7 +128,7 @@ class Duel(State):
 
     def occupied(self, tile: int) -> bool:
         """Whether any player stands there."""
-        for player in self.players:
+        for player in self.players:  # a plain loop: compiled, it is several times faster than any()
             if player.tile == tile:
                 return True
         return False

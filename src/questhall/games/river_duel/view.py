@@ -61,6 +61,7 @@ def player_view(s: Duel, p: Player) -> View:
         "snared_next": p.snare_next,
         "mired_next": p.mire_next,
         "explored_last_turn": tile_name(s.board, p.explored_last_turn),
+        "bonus_taken": [tile_name(s.board, p.bonus_last_turn), tile_name(s.board, p.bonus_turn_before)],
         "shielded": p.shielded,
         "eliminated": p.eliminated,
     }

@@ -100,7 +100,7 @@ class Words:
 
     def _barring_clause(self, s: Duel, decision: Decision, option: Option) -> str:
         if decision.ask != "action":
-            return FIRST_ANSWER[decision.ask]
+            return "DEATH-9" if option[0] == "respawn" == decision.ask else FIRST_ANSWER[decision.ask]
         p = s.active
         verb = str(option[0])
         words = [str(word) for word in option[1:]]

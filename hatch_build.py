@@ -1,0 +1,116 @@
+"""Compile engine, games and bots with mypyc: for the wheel as a build hook, for a checkout as a command.
+
+    python hatch_build.py      compile into src/questhall/_compiled
+
+Without a C compiler (or Python's headers) the wheel is built all the same, in pure Python, and a warning says so.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).resolve().parent
+sys.path.insert(0, str(ROOT / "src" / "questhall"))
+
+import _build  # noqa: E402  the package itself cannot be imported before its dependencies are there
+
+OPT_LEVEL = os.environ.get("QUESTHALL_OPT", "3")
+
+
+class CompileHook(BuildHookInterface[Any]):
+    """Adds the compiled modules to the wheel; an editable install stays pure until `make build`."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile before the wheel's files are gathered."""
+        if self.target_name != "wheel" or version == "editable":
+            return
+        try:
+            folder = compile_package()
+        except CompileError as error:
+            self.app.display_warning(f"Questhall is built in pure Python, which is slower: {error}")
+            return
+        build_data["force_include"][str(folder)] = f"questhall/_compiled/{folder.name}"
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+
+class CompileError(Exception):
+    """The modules could not be compiled; says what is missing."""
+
+
+def compile_package() -> Path:
+    """Compile a snapshot of the sources; returns the folder named after their stamp."""
+    fitting = _build.COMPILED / _build.stamp()
+    if fitting.is_dir():
+        return fitting
+    check_tools()
+    with tempfile.TemporaryDirectory(prefix="questhall-build-") as work:
+        package = Path(work) / "questhall"
+        shutil.copytree(_build.PACKAGE, package, ignore=shutil.ignore_patterns("_compiled", "__pycache__"))
+        finished = _build.COMPILED / _build.stamp(package)
+        run_mypyc(Path(work))
+        result = Path(work) / "result"
+        gather(Path(work), result)
+        _build.COMPILED.mkdir(exist_ok=True)
+        for stale in _build.COMPILED.iterdir():
+            shutil.rmtree(stale)
+        partial = _build.COMPILED / f"{finished.name}.partial"
+        shutil.copytree(result, partial)
+        partial.rename(finished)
+    return finished
+
+
+def check_tools() -> None:
+    """Say in a sentence what is missing, rather than in a page of compiler output."""
+    import sysconfig
+
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    if shutil.which(compiler) is None:
+        raise CompileError(f"there is no C compiler ({compiler}); install one, for example gcc, and run `make build`")
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        raise CompileError("Python's C headers are missing; install them (Debian: python3-dev) and run `make build`")
+
+
+def run_mypyc(work: Path) -> None:
+    """Run mypyc and the C compiler in the work folder, in a process of their own."""
+    files = [path.relative_to(work).as_posix() for path in compiled_files(work / "questhall")]
+    script = (
+        "from mypyc.build import mypycify\n"
+        "from setuptools import setup\n"
+        f"modules = mypycify({['--strict', *files]!r}, opt_level={OPT_LEVEL!r}, debug_level='0',\n"
+        f"                   group_name={_build.GROUP!r})\n"
+        "setup(name='questhall', packages=[], ext_modules=modules, script_args=['build_ext', '--inplace'])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], cwd=work, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise CompileError("mypyc failed:\n" + (done.stdout + done.stderr)[-4000:])
+
+
+def compiled_files(package: Path) -> list[Path]:
+    """The sources that mypyc gets."""
+    return [path for path in _build.sources(package) if path.name not in _build.NEVER_COMPILED]
+
+
+def gather(work: Path, result: Path) -> None:
+    """Collect the compiled modules and, beside them, the few sources that are never compiled."""
+    plain = [path for path in _build.sources(work / "questhall") if path.name in _build.NEVER_COMPILED]
+    for path in [*work.rglob("*.so"), *plain]:
+        if "build" not in path.relative_to(work).parts:
+            target = result / path.relative_to(work)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(path, target)
+
+
+if __name__ == "__main__":
+    try:
+        print(f"compiled into {compile_package().relative_to(ROOT)}")
+    except CompileError as error:
+        sys.exit(f"not compiled, Questhall runs in pure Python: {error}")

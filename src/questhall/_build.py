@@ -1,0 +1,60 @@
+"""Which build runs: the compiled modules, if they were made from exactly these sources, or else the sources themselves.
+
+Compiled modules lie apart from the sources, in a folder named after a hash of them. So an edited source is never
+shadowed by a stale compiled file, and a build that is not finished is not seen.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import sys
+from pathlib import Path
+
+PACKAGE = Path(__file__).parent
+COMPILED = PACKAGE / "_compiled"
+COMPILED_PACKAGES = ("engine", "games", "bots")
+NEVER_COMPILED = ("errors.py",)  # exceptions must stay ordinary classes
+GROUP = "questhall_core"
+PURE = "QUESTHALL_PURE"
+
+
+def sources(package: Path = PACKAGE) -> list[Path]:
+    """The Python files of the packages that are compiled, in a fixed order."""
+    return sorted(path for name in COMPILED_PACKAGES for path in (package / name).rglob("*.py"))
+
+
+def stamp(package: Path = PACKAGE) -> str:
+    """A hash of the sources and the interpreter they are compiled for."""
+    digest = hashlib.sha256(sys.implementation.cache_tag.encode())
+    for path in sources(package):
+        digest.update(path.relative_to(package).as_posix().encode() + b"\0")
+        digest.update(path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def activate(search_path: list[str]) -> str:
+    """Put the fitting compiled modules, if any, in front of the package's search path; says which build runs."""
+    if os.environ.get(PURE):
+        return f"pure Python: {PURE} is set"
+    if not COMPILED.is_dir():
+        return "pure Python: not compiled"
+    fitting = COMPILED / stamp()
+    if not fitting.is_dir():
+        return "pure Python: the sources changed since they were compiled"
+    _load_library(fitting)
+    search_path.insert(0, str(fitting / "questhall"))
+    return "compiled"
+
+
+def _load_library(folder: Path) -> None:
+    """Load the one library that holds all compiled code; the modules themselves are only doors to it."""
+    name = f"{GROUP}__mypyc"
+    path = next(folder.glob(f"{name}.*"))
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)

@@ -1,0 +1,84 @@
+"""Bots: they know only what their seat knows, and greedy beats random."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from questhall.bots import Bot, GreedyBot, RandomBot, bot_names, make_bot, play_match
+from questhall.engine import CONCEDE, FastDice, Fork, Match, QuesthallError
+from questhall.engine.game import find_game
+from questhall.engine.match import make_dice
+from questhall.engine.sight import Sight
+from tests.engine.lanterns import LanternsGame
+
+
+def wins(bots: Callable[[int], list[Bot]], seat: int, count: int, seats: int = 2) -> float:
+    """The score of a seat over many matches."""
+    game = find_game("river_duel")
+    total = 0.0
+    for number in range(count):
+        state = game.new_state(seats, game.settle_house_rules(seats, {}))
+        state.dice = make_dice("fast", f"bots-{number}")
+        fork = Fork(game, state)
+        fork.begin()
+        play_match(fork, bots(number))
+        assert fork.outcome is not None
+        total += fork.outcome.scores[seat]
+    return total
+
+
+def test_greedy_beats_random_from_the_south() -> None:
+    assert wins(lambda k: [GreedyBot(k), RandomBot(k)], 0, 100) >= 95
+
+
+def test_greedy_beats_random_from_the_north() -> None:
+    assert wins(lambda k: [RandomBot(k), GreedyBot(k)], 1, 100) >= 95
+
+
+def test_a_greedy_team_beats_a_random_team() -> None:
+    assert wins(lambda k: [GreedyBot(k), GreedyBot(k + 1), RandomBot(k), RandomBot(k + 1)], 0, 10, seats=4) >= 9
+
+
+@pytest.mark.parametrize("name", bot_names())
+def test_a_bot_repeats_itself_with_the_same_seed(name: str) -> None:
+    one, other = Match("river_duel", seed=4), Match("river_duel", seed=4)
+    for match in (one, other):
+        play_match(match, [make_bot(name, 1), make_bot("random", 2)])
+    assert one.record == other.record
+
+
+@pytest.mark.parametrize("name", bot_names())
+def test_a_bots_choice_does_not_depend_on_what_it_cannot_see(name: str) -> None:
+    """Everything hidden from the seat is dealt anew; the same bot must choose the same."""
+    for seed in range(30):
+        match = Match(LanternsGame(), seed=seed)
+        assert match.decision is not None
+        chosen = make_bot(name, seed).choose(Sight(match))
+        for other in range(5):
+            swapped = match.imagine(match.decision.seat, FastDice(other))
+            assert make_bot(name, seed).choose(Sight(swapped)) == chosen
+
+
+@pytest.mark.parametrize("name", bot_names())
+def test_a_bot_never_concedes_and_leaves_the_match_alone(name: str) -> None:
+    match = Match("river_duel", seats=4, seed=1)
+    before = match.view(None)
+    assert make_bot(name, 1).choose(Sight(match)) != CONCEDE
+    assert match.view(None) == before
+
+
+def test_greedy_takes_the_killing_blow() -> None:
+    match = Match("river_duel", seed=1, house_rules={"first_turn": "south", "lives": 1})
+    state = match.state.copy()
+    south, north = state.players  # type: ignore[attr-defined]
+    south.tile = state.board.index["c6"]  # type: ignore[attr-defined]
+    north.health = 1
+    arranged = Match("river_duel", house_rules={"first_turn": "south", "lives": 1}, state=state, seed=1)
+    assert GreedyBot(1).choose(Sight(arranged)) == ("sword", "North")
+
+
+def test_an_unknown_bot_is_refused() -> None:
+    with pytest.raises(QuesthallError, match="no bot 'genius'; there are: random, greedy"):
+        make_bot("genius", 1)

@@ -1,0 +1,286 @@
+"""Matches: playing, refusing, taking back, copying, imagining."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from questhall.engine import (
+    CONCEDE,
+    Decision,
+    FastDice,
+    Fork,
+    HouseRuleError,
+    IllegalOption,
+    LoadedDice,
+    Match,
+    MatchFinished,
+    NotationError,
+    Option,
+    Outcome,
+    Play,
+    QuesthallError,
+    RulesError,
+    SeatsError,
+    UndoError,
+    UnknownGame,
+    WrongSeat,
+)
+from questhall.engine.sight import Sight
+from tests.engine.lanterns import Lanterns, LanternsGame
+
+
+def duel(**kwargs: object) -> Match:
+    return Match("river_duel", seed=7, house_rules={"first_turn": "south"}, **kwargs)  # type: ignore[arg-type]
+
+
+def asked(match: Fork) -> Decision:
+    assert match.decision is not None
+    return match.decision
+
+
+# Set-up
+
+
+def test_an_unknown_game_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(UnknownGame, match=r"no game 'chess'; there are: .*river_duel"):
+        Match("chess")
+
+
+@pytest.mark.parametrize("seats", [0, 1, 3, 5, -2])
+def test_seats_outside_the_range_are_refused(seats: int) -> None:
+    with pytest.raises(SeatsError, match=f"River Duel is played by 2 or 4, not {seats}"):
+        Match("river_duel", seats=seats)
+
+
+def test_an_unknown_house_rule_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(HouseRuleError, match=r"no house rule 'live'; known: lives, round_limit"):
+        Match("river_duel", house_rules={"live": 2})
+
+
+@pytest.mark.parametrize("value", [0, 4, "2", True])
+def test_a_house_rule_value_outside_the_list_is_refused(value: int | str) -> None:
+    with pytest.raises(HouseRuleError, match=r"house rule lives \(HR-1\) cannot be .*; allowed: 1, 2, 3"):
+        Match("river_duel", house_rules={"lives": value})
+
+
+def test_unknown_dice_are_refused() -> None:
+    with pytest.raises(QuesthallError, match="no seeded dice of kind 'magic'; there are fair, fast"):
+        Match("river_duel", dice="magic")
+
+
+def test_without_a_seed_every_match_has_its_own_secret_one() -> None:
+    assert Match("river_duel").seed != Match("river_duel").seed
+    assert len(Match("river_duel").seed) == 64
+
+
+# Playing
+
+
+def test_an_option_may_be_a_tuple_or_its_notation() -> None:
+    one, other = duel(), duel()
+    one.play("move c2")
+    other.play(("move", "c2"))
+    assert one.view(0) == other.view(0)
+    assert one.moves == [("move", "c2")]
+
+
+def test_a_wrong_option_is_refused_with_reason_clause_and_what_is_legal() -> None:
+    match = duel()
+    with pytest.raises(IllegalOption) as refusal:
+        match.play("move c4")
+    text = str(refusal.value)
+    assert "'move c4' is not legal now: a move goes one step, to an adjacent tile (MOVE-1)" in text
+    assert "South may choose: move b1, move d1, move c2, heal, end, concede" in text
+    assert refusal.value.clause == "MOVE-1"
+    assert match.moves == []
+
+
+@pytest.mark.parametrize("option", [(), ("move", None), ["end"], 5, ("move", 1.5)])
+def test_what_is_no_option_at_all_is_refused(option: Option) -> None:
+    with pytest.raises(NotationError, match="is no option; an option is a tuple such as"):
+        duel().play(option)
+
+
+def test_a_seat_that_is_not_asked_is_refused() -> None:
+    match = duel()
+    with pytest.raises(WrongSeat, match="South decides now, not North"):
+        match.play("end", seat=1)
+    with pytest.raises(SeatsError, match="there is no seat 2; this match has seats 0 to 1"):
+        match.play("end", seat=2)
+    match.play("end", seat=0)
+    assert asked(match).seat == 1
+
+
+def test_nothing_is_played_after_the_end() -> None:
+    match = duel()
+    match.play("concede")
+    assert match.outcome == Outcome("concession", "END-8", (0.0, 1.0))
+    assert match.outcome.winners == (1,)
+    assert match.decision is None
+    with pytest.raises(MatchFinished, match=r"the match is over \(concession, END-8\)"):
+        match.play("end")
+    with pytest.raises(MatchFinished):
+        Sight(match)
+
+
+def test_a_view_of_a_seat_that_is_not_there_is_refused() -> None:
+    with pytest.raises(SeatsError, match="there is no seat 7"):
+        duel().view(7)
+
+
+# Taking back
+
+
+def test_a_move_is_free_to_take_back_until_a_die_is_rolled() -> None:
+    match = duel()
+    before = match.view(0)
+    match.play("move c2")
+    assert match.can_undo == 1
+    match.undo()
+    assert match.view(0) == before
+    assert match.moves == []
+    match.play("move c2")
+    match.play("explore")
+    assert match.can_undo == 0
+    with pytest.raises(UndoError, match="'explore' showed a die or a hidden thing, so it stands"):
+        match.undo()
+
+
+def test_several_options_of_one_seat_can_be_taken_back_in_turn() -> None:
+    match = duel()
+    for option in ("heal", "heal"):
+        match.play(option)
+    assert match.can_undo == 2
+    match.undo()
+    assert match.can_undo == 1
+    match.undo()
+    assert match.can_undo == 0
+    assert match.moves == []
+
+
+def test_the_end_of_a_turn_is_free_until_the_other_seat_decides() -> None:
+    match = duel()
+    match.play("end")
+    match.undo(seat=0)
+    match.play("end")
+    match.play("move c6")
+    assert match.can_undo == 1
+    with pytest.raises(UndoError, match="the last option was North's"):
+        match.undo(seat=0)
+    match.undo(seat=1)
+    assert asked(match).seat == 1
+
+
+def test_taking_back_and_playing_again_does_not_change_the_dice() -> None:
+    once = duel()
+    once.play("move c2")
+    once.play("explore")
+    again = duel()
+    again.play("move b1")
+    again.undo()
+    again.play("move c2")
+    again.play("explore")
+    assert once.rolls == again.rolls
+    assert once.view(0) == again.view(0)
+
+
+def test_nothing_can_be_taken_back_at_the_start() -> None:
+    with pytest.raises(UndoError, match="nothing has been played yet"):
+        duel().undo()
+
+
+def test_seeing_a_hidden_thing_ends_the_free_take_back() -> None:
+    match = Match(LanternsGame(), seed=2)
+    match.play(asked(match).options[0])
+    assert match.can_undo == 1  # a secret choice, nothing shown yet
+    match.play(asked(match).options[0])
+    assert match.can_undo == 0  # both cards are shown
+
+
+# Copying and imagining
+
+
+def test_a_clone_in_mid_turn_goes_on_alone() -> None:
+    match = duel()
+    match.play("move c2")
+    twin = match.clone()
+    twin.play("explore")
+    assert len(match.moves) == 1
+    match.play("explore")
+    assert twin.view(0) == match.view(0)
+    assert twin.events == match.events
+
+
+def test_a_fork_without_checkpoints_cannot_be_copied() -> None:
+    game = LanternsGame()
+    state = game.new_state(2, {"sides": 6})
+    state.dice = FastDice(1)
+    fork = Fork(game, state, checkpoints=False)
+    fork.begin()
+    with pytest.raises(RulesError, match="without checkpoints"):
+        fork.clone()
+
+
+def test_futures_try_every_face() -> None:
+    match = duel()
+    match.play("move c2")
+    futures = list(match.futures(("explore",)))
+    assert [chance for chance, _ in futures] == pytest.approx([1 / 6] * 6)
+    foods = sorted(after.view(None)["players"][0]["food"] for _, after in futures)
+    assert foods == [2, 3, 3, 3, 3, 4]  # robbed of one, or found one; each time a meal is eaten
+
+
+def test_an_imagined_fork_hides_what_the_seat_cannot_know() -> None:
+    match = Match(LanternsGame(), seed=5)
+    truth = cast(Lanterns, match.state)
+    seen = [cast(Lanterns, Sight(match).imagine(seed).state) for seed in range(40)]
+    assert all(state.hands[0] == truth.hands[0] for state in seen)
+    assert len({tuple(state.hands[1]) for state in seen}) > 5
+
+
+def test_copies_of_an_imagined_fork_imagine_the_same() -> None:
+    """A copy is rebuilt from the last checkpoint, which holds the truth; it must not come through."""
+    match = Match(LanternsGame(), seed=5)
+    imagined = Sight(match).imagine(3)
+    hidden = cast(Lanterns, imagined.state).hands[1]
+    assert hidden != cast(Lanterns, match.state).hands[1]
+    assert cast(Lanterns, imagined.clone().state).hands[1] == hidden
+    for _, after in imagined.futures(asked(imagined).options[0]):
+        assert cast(Lanterns, after.state).hands[1] == hidden
+        assert cast(Lanterns, after.clone().state).hands[1] == hidden
+
+
+def test_events_keep_secrets_to_those_who_know() -> None:
+    match = Match(LanternsGame(), seed=5)
+    dealt = match.events[0]
+    assert dealt.seen_by(0).data == {"cards": 2, "hand": cast(Lanterns, match.state).hands[0]}
+    assert dealt.seen_by(1).data == {"cards": 2}
+    assert dealt.seen_by(None).data == {"cards": 2}
+
+
+class Idle(LanternsGame):
+    def step(self, state: Lanterns) -> Play:
+        return iter(())  # type: ignore[return-value]
+
+
+def test_a_game_that_never_asks_is_stopped() -> None:
+    with pytest.raises(RulesError, match="steps in a row asked nothing"):
+        Match(Idle(), seed=1)
+
+
+# Arranged positions
+
+
+def test_an_arranged_position_can_be_played_but_has_no_record() -> None:
+    game = LanternsGame()
+    state = game.new_state(2, {"sides": 6})
+    state.round, state.deck, state.hands = 1, [5, 6], [[1, 2], [3, 4]]
+    match = Match(game, state=state, dice=LoadedDice([]))
+    assert asked(match).options == [("choose", 1), ("choose", 2), CONCEDE]
+    match.play("choose 1")
+    match.undo()
+    assert match.moves == []
+    with pytest.raises(QuesthallError, match="arranged position has no record"):
+        _ = match.record

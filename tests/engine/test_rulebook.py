@@ -1,0 +1,44 @@
+"""Rule books: clauses, examples and house rules by number and by word."""
+
+from __future__ import annotations
+
+import pytest
+
+from questhall.engine import UnknownClause, find_game
+
+BOOK = find_game("river_duel").rulebook()
+
+
+def test_clauses_are_read_in_the_books_order() -> None:
+    assert list(BOOK.rules)[:2] == ["MODE-1", "MODE-2"]
+    assert list(BOOK.rules)[-1] == "END-9"
+    assert len(BOOK.rules) == 219
+    assert BOOK.families[:3] == ["MODE", "GOAL", "SETUP"]
+
+
+def test_a_clause_has_words_and_a_section() -> None:
+    clause = BOOK.find("move-1")
+    assert (clause.number, clause.text) == ("MOVE-1", "A move goes one step, to an adjacent tile.")
+    assert clause.section == "Movement and adjacency"
+
+
+def test_examples_and_house_rules_are_found_too() -> None:
+    assert BOOK.find("X-7").text.startswith("(ACT-2, VILLAGE-4) pos b6")
+    assert BOOK.find("HR-1").text.startswith("lives | 2 |")
+
+
+def test_every_house_rule_of_the_book_is_a_switch() -> None:
+    switches = find_game("river_duel").house_rules
+    assert [switch.clause for switch in switches.values()] == list(BOOK.house_rules)
+
+
+def test_a_wrong_number_is_answered_with_its_neighbours() -> None:
+    with pytest.raises(UnknownClause, match="no clause 'MOVE-99'; MOVE-1 to MOVE-10 exist"):
+        BOOK.find("MOVE-99")
+    with pytest.raises(UnknownClause, match="no clause 'FLY-1'; sections are MODE, GOAL"):
+        BOOK.find("FLY-1")
+
+
+def test_words_are_searched() -> None:
+    assert {"RAFT-2", "RAFT-5"} <= {clause.number for clause in BOOK.search("glide")}
+    assert BOOK.search("glide elephant") == []
