@@ -3,7 +3,7 @@
     python scripts/make_records.py        writes what is missing in tests/records/river_duel
 
 A record that exists is never overwritten: an old record that no longer replays is a finding, not a nuisance. One record
-of each mode is also told in full; these stories are written anew, so that a change of words or events shows in the diff.
+of each mode is also told in full; these stories are written anew, so that a change of words shows in the diff.
 """
 
 from __future__ import annotations
