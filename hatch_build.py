@@ -20,7 +20,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT / "src" / "questhall"))
 
-import _build  # noqa: E402  the package itself cannot be imported before its dependencies are there
+import _build  # type: ignore[import-not-found]  # noqa: E402  the package itself cannot be imported before its dependencies are there
 
 OPT_LEVEL = os.environ.get("QUESTHALL_OPT", "3")
 
@@ -48,14 +48,14 @@ class CompileError(Exception):
 
 def compile_package() -> Path:
     """Compile a snapshot of the sources; returns the folder named after their stamp."""
-    fitting = _build.COMPILED / _build.stamp()
+    fitting: Path = _build.COMPILED / _build.stamp()
     if fitting.is_dir():
         return fitting
     check_tools()
     with tempfile.TemporaryDirectory(prefix="questhall-build-") as work:
         package = Path(work) / "questhall"
         shutil.copytree(_build.PACKAGE, package, ignore=shutil.ignore_patterns("_compiled", "__pycache__"))
-        finished = _build.COMPILED / _build.stamp(package)
+        finished: Path = _build.COMPILED / _build.stamp(package)
         run_mypyc(Path(work))
         result = Path(work) / "result"
         gather(Path(work), result)

@@ -3,6 +3,7 @@
 from questhall.engine.decision import NOBODY, Decision, Event, Finish, Outcome, Play
 from questhall.engine.dice import Dice, FairDice, FastDice, LoadedDice
 from questhall.engine.errors import (
+    CommitmentError,
     ContentError,
     DiceError,
     HouseRuleError,
@@ -28,6 +29,7 @@ __all__ = [
     "CONCEDE",
     "NOBODY",
     "Clause",
+    "CommitmentError",
     "ContentError",
     "Decision",
     "Dice",

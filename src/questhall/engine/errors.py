@@ -47,6 +47,10 @@ class RecordError(QuesthallError):
     """A record that cannot be read or does not replay."""
 
 
+class CommitmentError(RecordError):
+    """A record whose seed is not the one that was promised."""
+
+
 class ContentError(QuesthallError):
     """A mistake in a content file; names file, entry and field."""
 

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Mapping
 from typing import Any, final
 
-from questhall.engine.decision import Event
+from questhall.engine.decision import Event, Outcome
 from questhall.engine.dice import Dice, FairDice, FastDice, LoadedDice, Roll
 from questhall.engine.errors import (
     IllegalOption,
@@ -60,9 +60,11 @@ class Match(Fork):
         title.check_seats(seats)
         self.house_rules: HouseRules = title.settle_house_rules(seats, house_rules or {})
         self.seed: str = secrets.token_hex(32) if seed is None else str(seed)
+        if not self.seed.isascii():
+            raise QuesthallError(f"the seed {self.seed!r} is not plain ASCII text")
         self.events: list[Event] = []
         self.moves: list[Option] = []
-        self._movers: list[int] = []
+        self.movers: list[int] = []
         self._free = 0
         self._arranged: State | None = None if state is None else state.copy()
         self._loaded: LoadedDice | None = None
@@ -79,7 +81,7 @@ class Match(Fork):
         """Set the table and go to the first decision."""
         self.events = []
         self.moves = []
-        self._movers = []
+        self.movers = []
         self._free = 0
         state = game.new_state(seats, self.house_rules) if self._arranged is None else self._arranged.copy()
         state.dice = make_dice(self.dice_kind, self.seed) if self._loaded is None else self._loaded.copy()
@@ -114,9 +116,9 @@ class Match(Fork):
         if self._information() != known:
             self._free = 0
         else:
-            self._free = self._free + 1 if self._movers and self._movers[-1] == decision.seat else 1
+            self._free = self._free + 1 if self.movers and self.movers[-1] == decision.seat else 1
         self.moves.append(chosen)
-        self._movers.append(decision.seat)
+        self.movers.append(decision.seat)
 
     def _legal(self, option: Option | str) -> Option:
         """The listed option that is meant, or the precise reason why there is none."""
@@ -126,7 +128,7 @@ class Match(Fork):
         for listed in decision.options:
             if listed == meant:
                 return listed
-        if not isinstance(meant, tuple) or not meant or not all(type(word) in (str, int) for word in meant):
+        if not isinstance(meant, tuple) or not meant or not all(isinstance(word, str | int) for word in meant):
             raise NotationError(
                 f"{meant!r} is no option; an option is a tuple such as ('move', 'c4') or its text 'move c4'"
             )
@@ -166,7 +168,7 @@ class Match(Fork):
         """Take the last option back, if that is free and (with `seat`) this seat's own."""
         if not self.moves:
             raise UndoError("nothing has been played yet")
-        mover = self._movers[-1]
+        mover = self.movers[-1]
         if seat is not None and seat != mover:
             self._check_seat(seat)
             raise UndoError(f"the last option was {self.seat_name(mover)}'s; only its own seat may take it back")
@@ -202,7 +204,7 @@ class Match(Fork):
         self.events = other.events.copy()
         self.state.log = self.events
         self.moves = other.moves.copy()
-        self._movers = other._movers.copy()
+        self.movers = other.movers.copy()
         self._free = other._free
 
     @property
@@ -269,4 +271,12 @@ def _compare(match: Match, record: Record) -> None:
     if len(record.rolls) != len(match.rolls):
         raise RecordError(f"{len(record.rolls)} rolls are recorded, but the match needs {len(match.rolls)}")
     if record.outcome != match.outcome:
-        raise RecordError(f"the recorded outcome is {record.outcome!r}, but the replay ends with {match.outcome!r}")
+        raise RecordError(
+            f"the recorded outcome is {_told(record.outcome)}, but the replay gives {_told(match.outcome)}"
+        )
+
+
+def _told(outcome: Outcome | None) -> str:
+    if outcome is None:
+        return "none"
+    return f"{outcome.ending} ({outcome.clause}) with the scores {', '.join(str(score) for score in outcome.scores)}"

@@ -7,6 +7,7 @@ from questhall.engine.errors import NotationError
 Option = tuple[str | int, ...]
 
 CONCEDE: Option = ("concede",)
+MOST_DIGITS = 9
 
 
 def notation(option: Option) -> str:
@@ -24,4 +25,5 @@ def parse_option(text: str) -> Option:
 
 def _word(word: str) -> str | int:
     digits = word.removeprefix("-")
-    return int(word) if digits.isascii() and digits.isdigit() else word
+    whole = digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS
+    return int(word) if whole else word

@@ -7,10 +7,11 @@ from typing import Any, Final, final
 
 from questhall.engine.decision import Outcome
 from questhall.engine.dice import Roll, commitment
-from questhall.engine.errors import RecordError
+from questhall.engine.errors import CommitmentError, RecordError
 from questhall.engine.game import HouseRules
 
 FORMAT: Final = 1
+MOST_SIDES: Final = 1_000_000
 DICE_KINDS: Final = ("fair", "fast", "loaded")
 
 
@@ -80,7 +81,7 @@ def read_record(text: str) -> Record:
     """Read a record's JSON; anything wrong with it is named."""
     try:
         fields = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # damaged, nested too deeply, or a number of absurd length
         raise RecordError(f"not a record: the JSON is damaged or cut off ({error})") from error
     if not isinstance(fields, dict) or "questhall" not in fields:
         raise RecordError("not a Questhall record: the field 'questhall' is missing")
@@ -100,11 +101,13 @@ def read_record(text: str) -> Record:
         rolls=_rolls(_field(fields, "rolls", list, "a list of [sides, face] pairs")),
         outcome=_outcome(fields.get("outcome")),
     )
+    if not record.seed.isascii():
+        raise RecordError(f"field 'seed' is {_short(record.seed)}; it must be plain ASCII text")
     if record.dice not in DICE_KINDS:
         raise RecordError(f"field 'dice' is {record.dice!r}; it must be one of {', '.join(DICE_KINDS)}")
     published = _field(fields, "commitment", str, "the hash of the seed")
     if published != record.commitment:
-        raise RecordError(f"the seed does not fit the published commitment {published!r}")
+        raise CommitmentError(f"the seed does not fit the published commitment {published!r}")
     return record
 
 
@@ -139,7 +142,7 @@ def _moves(values: list[Any]) -> list[str]:
 def _rolls(values: list[Any]) -> list[Roll]:
     for number, value in enumerate(values, 1):
         fits = isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)
-        if not fits or not 1 <= value[1] <= value[0]:
+        if not fits or not 1 <= value[1] <= value[0] <= MOST_SIDES:
             raise RecordError(f"roll {number} is {_short(value)}; it must be [sides, face]")
     return [(value[0], value[1]) for value in values]
 

@@ -9,7 +9,7 @@ from questhall.engine.decision import Decision
 from questhall.engine.options import Option
 from questhall.games.river_duel import story
 from questhall.games.river_duel.actions import enter_bar
-from questhall.games.river_duel.content import NO_TILE, Effect, Row
+from questhall.games.river_duel.content import Effect, Row
 from questhall.games.river_duel.fight import die
 from questhall.games.river_duel.state import Duel, Player, set_stat, stat_of
 
@@ -164,4 +164,3 @@ def forget_bonus(s: Duel, p: Player) -> None:
     """Move the memory of landing bonuses on by a turn (HR-17)."""
     p.bonus_turn_before = p.bonus_last_turn
     p.bonus_last_turn = s.bonus_this_turn
-    s.bonus_this_turn = NO_TILE

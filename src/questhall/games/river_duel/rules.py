@@ -8,7 +8,7 @@ from questhall.games.river_duel.actions import actions, allowance
 from questhall.games.river_duel.content import NO_TILE, NORTH, SOUTH, Terms
 from questhall.games.river_duel.effects import DIED, OVER_WITHOUT_MEAL, STILL_ON, explore, forget_bonus, gain, land
 from questhall.games.river_duel.fight import die, eliminate, end, finish, reset, shoot, strike
-from questhall.games.river_duel.state import NOT_EXPLORED, SEAT_NUMBERS, Duel, Player, set_stat, stat_of
+from questhall.games.river_duel.state import SEAT_NUMBERS, Duel, Player, set_stat, stat_of
 
 
 def new_duel(seats: int, terms: Terms) -> Duel:
@@ -109,8 +109,7 @@ def begin(s: Duel, p: Player) -> None:
     """TURN-6: note whether the player is fed; snare and mire become active."""
     s.used = 0
     s.moved = s.attacked = False
-    s.explored_this_turn = NOT_EXPLORED
-    s.bonus_this_turn = NO_TILE
+    s.explored_this_turn = s.bonus_this_turn = NO_TILE
     s.turn_start_zone = s.board.zones[p.tile]
     s.fed = p.food > 0
     s.snared = p.snare_next
@@ -122,23 +121,19 @@ def begin(s: Duel, p: Player) -> None:
 
 def move(s: Duel, p: Player, tile: int) -> None:
     """One step, with the landing bonus of the tile reached (MOVE-1, LAND-1)."""
-    start = p.tile
     s.moved = True
-    p.tile = tile
-    story.moved(s, p, start)
-    if p.raft and s.board.river[start] and not s.board.river[tile]:
+    story.moved(s, p, tile)
+    if p.raft and s.board.river[p.tile] and not s.board.river[tile]:
         leave_raft(s, p, "RAFT-7")
     land(s, p, tile)
 
 
 def glide(s: Duel, p: Player, tile: int) -> None:
     """Cross the river on the raft in one move (RAFT-2, RAFT-4, RAFT-5)."""
-    start = p.tile
     s.moved = True
-    p.tile = tile
-    for path in s.board.glides[start]:
+    for path in s.board.glides[p.tile]:
         if path[-1] == tile:
-            story.glided(s, p, start, path)
+            story.glided(s, p, path)
     leave_raft(s, p, "RAFT-8")
     land(s, p, tile)
 
@@ -186,8 +181,7 @@ def eat(s: Duel, p: Player) -> bool:
 
 
 def lapse(s: Duel, p: Player) -> None:
-    """TURN-10: snare and mire lapse, and the exploration record becomes this turn's."""
-    s.snared = s.mired = False
+    """TURN-10: the exploration record becomes this turn's; snare and mire lapse with the next begin step."""
     p.explored_last_turn = s.explored_this_turn
     forget_bonus(s, p)
 

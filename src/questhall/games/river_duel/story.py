@@ -30,17 +30,17 @@ def turn_begins(s: Duel, p: Player) -> None:
         _tell(s, "turn", "TURN-6", p.seat, {"round": s.round, "fed": s.fed, "snared": s.snared, "mired": s.mired})
 
 
-def moved(s: Duel, p: Player, start: int) -> None:
+def moved(s: Duel, p: Player, tile: int) -> None:
     if s.log is not None:
         names, kinds = s.board.names, s.board.kinds
-        _tell(s, "moved", "MOVE-1", p.seat, {"from": names[start], "to": names[p.tile], "tile": kinds[p.tile].title})
+        _tell(s, "moved", "MOVE-1", p.seat, {"from": names[p.tile], "to": names[tile], "tile": kinds[tile].title})
 
 
-def glided(s: Duel, p: Player, start: int, path: list[int]) -> None:
+def glided(s: Duel, p: Player, path: list[int]) -> None:
     if s.log is not None:
         names, kinds = s.board.names, s.board.kinds
         over = ", ".join([names[tile] for tile in path[:-1]])
-        data = {"from": names[start], "over": over, "to": names[p.tile], "tile": kinds[p.tile].title}
+        data = {"from": names[p.tile], "over": over, "to": names[path[-1]], "tile": kinds[path[-1]].title}
         _tell(s, "glided", "RAFT-2", p.seat, data)
 
 

@@ -119,8 +119,8 @@ class Words:
         if verb == "heal" and not words:
             return may.heal_bar(s, p)
         if verb == "give" and len(words) == 2:
-            return may.give_bar(s, p, words[0], int(words[1]) if words[1].isdigit() else 0)
-        return "TURN-7"
+            return may.give_bar(s, p, words[0], option[2] if isinstance(option[2], int) else 0)
+        return "ACT-6"
 
 
 def _place_bar(s: Duel, p: Player, verb: str, name: str) -> str:

@@ -1,0 +1,234 @@
+"""The commands: `questhall play`, `simulate`, `replay` and the rest."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable
+from typing import Any, Final
+
+from questhall.cli import book, bulk, play, records
+from questhall.cli.arguments import add_game, add_house_rules, add_seed, add_workers, positive
+from questhall.cli.errors import FAILED, INTERRUPTED, USAGE, CommandError
+from questhall.cli.screen import printable
+from questhall.engine import QuesthallError
+
+Command = Callable[[argparse.Namespace], int]
+
+EXAMPLES: Final = """\
+examples:
+  questhall play river_duel                      you against the greedy bot
+  questhall rules river_duel MOVE-2              one clause of the rule book
+  questhall simulate river_duel -n 1000          what a thousand matches add up to
+  questhall verify questhall-river_duel.json     check every roll of a match
+
+exit codes: 0 fine, 1 what was asked for failed, 2 called wrongly or unreadable file, 130 interrupted"""
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run a command and return its exit code; every error is one line on the standard error."""
+    _accept_any_characters()
+    try:
+        code = _run(argv)
+        sys.stdout.flush()
+        return code
+    except (QuesthallError, CommandError) as error:
+        sys.stdout.flush()
+        print(f"questhall: {printable(str(error))}", file=sys.stderr)
+        return error.code if isinstance(error, CommandError) else USAGE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Nobody reads on; without this the interpreter would complain when it closes the output.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+
+
+def _run(argv: list[str] | None) -> int:
+    parser = build_parser()
+    try:
+        args = parser.parse_args(argv)
+        if args.version:
+            print(version())
+            return 0
+        if args.run is None:
+            parser.print_help(sys.stderr)
+            return USAGE
+        run: Command = args.run
+        return run(args)
+    except SystemExit as leave:  # argparse after help or a usage error, rich after a broken pipe
+        return leave.code if isinstance(leave.code, int) else USAGE
+
+
+def _accept_any_characters() -> None:
+    """A terminal without some symbol shows a question mark for it, and odd input bytes are no reason to stop."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+def version() -> str:
+    """The program's name, version and build."""
+    from questhall import __version__, build_info
+
+    return f"questhall {__version__} ({build_info()})"
+
+
+# The parser
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The parser of all commands."""
+    parser = argparse.ArgumentParser(
+        prog="questhall",
+        description="A digital tabletop for dice-adventure board games.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="store_true", help="show the version and the build, and leave")
+    parser.set_defaults(run=None)
+    commands = parser.add_subparsers(metavar="COMMAND", title="commands")
+    _add_play(commands)
+    _add_games(commands)
+    _add_rules(commands)
+    _add_replay(commands)
+    _add_verify(commands)
+    _add_simulate(commands)
+    _add_conformance(commands)
+    return parser
+
+
+def _command(commands: Any, name: str, run: Command, text: str, *examples: str) -> argparse.ArgumentParser:
+    lines = [f"  questhall {name} {example}".rstrip() for example in examples]
+    parser: argparse.ArgumentParser = commands.add_parser(
+        name,
+        help=text,
+        description=f"{text[0].upper()}{text[1:]}.",
+        epilog="\n".join(["examples:" if len(lines) > 1 else "example:", *lines]),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.set_defaults(run=run)
+    return parser
+
+
+def _add_play(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "play",
+        play.play,
+        "play a match in the terminal, against bots or hot-seat",
+        "river_duel",
+        "river_duel --seats me,me --rule lives=1",
+        "river_duel --seats me,greedy,greedy,random --seed tavern",
+        "river_duel --resume questhall-river_duel.json",
+    )
+    add_game(parser)
+    parser.add_argument(
+        "--seats",
+        metavar="WHO,WHO",
+        help="who sits where: 'me' for a person, or a bot's name; their number sets the number of seats "
+        "(default: me against greedy)",
+    )
+    add_seed(parser, None, "the dice's seed, a number or a text (default: a secret one, shown at the end)")
+    add_house_rules(parser)
+    parser.add_argument("--save", metavar="FILE", help="where the match is kept (default: questhall-GAME.json here)")
+    parser.add_argument("--resume", metavar="FILE", help="go on with a match that was saved")
+    parser.add_argument(
+        "--plain", action="store_true", help="no colours, and nothing is drawn over: for screen readers"
+    )
+
+
+def _add_games(commands: Any) -> None:
+    parser = _command(
+        commands, "games", book.games, "list the games, or one game's seats, endings and house rules", "", "river_duel"
+    )
+    add_game(parser, optional=True)
+
+
+def _add_rules(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "rules",
+        book.rules,
+        "read a game's rule book: its sections, a clause, a section, or a search",
+        "river_duel",
+        "river_duel MOVE-2",
+        "river_duel MOVE",
+        "river_duel raft glide",
+    )
+    add_game(parser)
+    parser.add_argument(
+        "words", metavar="CLAUSE|WORD", nargs="*", help="a clause (MOVE-2), a section's word (MOVE) or words to search"
+    )
+
+
+def _add_replay(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "replay",
+        records.replay,
+        "tell the story of a recorded match and show its board",
+        "questhall-river_duel.json",
+        "questhall-river_duel.json --at 12 --seat South",
+    )
+    parser.add_argument("file", metavar="FILE", help="a record, as 'play' saves it")
+    parser.add_argument(
+        "--at", metavar="N", type=int, help="stop after move N; 0 is the set-up (default: the last move)"
+    )
+    parser.add_argument(
+        "--seat", metavar="S", help="see it as this seat: number from 0, letter or name (default: as a spectator)"
+    )
+
+
+def _add_verify(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "verify",
+        records.verify,
+        "check a recorded match: seed, every roll, every move, outcome",
+        "questhall-river_duel.json",
+    )
+    parser.add_argument("file", metavar="FILE", help="a record, as 'play' saves it")
+
+
+def _add_simulate(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "simulate",
+        bulk.run_simulation,
+        "let bots play many matches and sum them up",
+        "river_duel -n 10000 --seats greedy,random",
+        "river_duel --rule lives=1 --json report.json --csv matches.csv",
+    )
+    add_game(parser)
+    parser.add_argument("-n", dest="count", metavar="N", type=positive, default=1000, help="matches (default: 1000)")
+    parser.add_argument("--seats", metavar="BOT,BOT", help="one bot for each seat (default: greedy everywhere)")
+    add_seed(parser, "1", "match k is played with the seed S-k (default: 1)")
+    add_house_rules(parser)
+    add_workers(parser)
+    parser.add_argument(
+        "--json", metavar="FILE", help="write parameters and results as JSON; - for the standard output"
+    )
+    parser.add_argument("--csv", metavar="FILE", help="write one row for each match; - for the standard output")
+
+
+def _add_conformance(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "conformance",
+        bulk.run_conformance,
+        "play random matches and check every promise a game makes to the engine",
+        "river_duel -n 1000 --seats 4",
+    )
+    add_game(parser)
+    parser.add_argument("-n", dest="count", metavar="N", type=positive, default=1000, help="matches (default: 1000)")
+    parser.add_argument("--seats", metavar="N", type=positive, help="the number of seats (default: the game's fewest)")
+    add_seed(parser, "1", "the matches' seed (default: 1)")
+    add_workers(parser)
+    parser.add_argument(
+        "--rules",
+        choices=("random", "default"),
+        default="random",
+        help="house rules: random ones for each match, or the defaults (default: random)",
+    )

@@ -1,0 +1,139 @@
+"""The rule book and the games: the commands `rules` and `games`."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from typing import Any, Final
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from questhall.bots import bot_names
+from questhall.cli.arguments import game_of
+from questhall.cli.errors import FAILED, FINE
+from questhall.cli.screen import make_console, plain_table, plural
+from questhall.engine import Clause, Game, RuleBook, find_game, game_names
+
+CLAUSE_ID: Final = re.compile(r"[A-Za-z][A-Za-z0-9]*-\d+[a-z]?")
+
+
+def rules(args: argparse.Namespace) -> int:
+    """Print the rule book's sections, a clause, a section or what a search finds."""
+    game = game_of(args.game)
+    console = make_console()
+    if not args.words:
+        print_sections(console, game)
+        return FINE
+    return FINE if print_rules(console, game, " ".join(args.words)) else FAILED
+
+
+def print_rules(console: Console, game: Game[Any], words: str) -> bool:
+    """Print a clause, a section or the clauses that contain the words; false if there are none."""
+    book = game.rulebook()
+    found = look_up(book, words)
+    for clause in found:
+        print_clause(console, clause)
+    if not found:
+        console.print(f"No clause of {game.title} contains: {words}")
+    return bool(found)
+
+
+def look_up(book: RuleBook, words: str) -> list[Clause]:
+    """What is meant by a clause's number, a section's word or words to search."""
+    if CLAUSE_ID.fullmatch(words):
+        return [book.find(words)]
+    every = [*book.rules.values(), *book.examples.values(), *book.house_rules.values()]
+    section = [clause for clause in every if family(clause) == words.upper()]
+    return section or book.search(words)
+
+
+def family(clause: Clause) -> str:
+    """The word before a clause's number."""
+    return clause.number.split("-")[0]
+
+
+def print_clause(console: Console, clause: Clause) -> None:
+    """Print a clause with its number; a house rule's table row is put into words."""
+    cells = clause.text.split(" | ")
+    words = clause.text
+    if len(cells) == 4:
+        name, default, values, meaning = cells
+        words = f"{name}: {meaning} (values: {values}; default {default})"
+    print_entry(console, Text(clause.number, style="bold"), Text(words))
+
+
+def print_entry(console: Console, name: Text, words: Text) -> None:
+    """Print a name with its words: hanging on a terminal, on one line for other programs to read."""
+    if not console.is_terminal:
+        console.print(Text.assemble(name, "  ", words), soft_wrap=True)
+        return
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_column(min_width=10, no_wrap=True)
+    table.add_row(name, words)
+    console.print(table)
+
+
+def print_sections(console: Console, game: Game[Any]) -> None:
+    """Print the table of the book's sections."""
+    book = game.rulebook()
+    table = plain_table("word", "section", "clauses", right=[2])
+    shelves = (book.rules, book.examples, book.house_rules)
+    for clauses in shelves:
+        for word in dict.fromkeys(family(clause) for clause in clauses.values()):
+            members = [clause for clause in clauses.values() if family(clause) == word]
+            table.add_row(Text(word, style="bold"), Text(members[0].section), str(len(members)))
+    console.print(Text(f"The rule book of {game.title}: {plural(sum(map(len, shelves)), 'clause')}", style="bold"))
+    console.print(table)
+    word = book.families[0]
+    console.print(
+        Text(f"Read on with 'questhall rules {game.name} {word}' or search: 'questhall rules {game.name} food'.")
+    )
+
+
+def games(args: argparse.Namespace) -> int:
+    """List the games, or one game's details."""
+    console = make_console()
+    if args.game:
+        _print_game(console, game_of(args.game))
+        return FINE
+    table = plain_table("game", "title", "seats", "house rules", "bots", right=[3])
+    for name in game_names():
+        game = find_game(name)
+        table.add_row(
+            Text(name, style="bold"), game.title, _seats(game), str(len(game.house_rules)), ", ".join(bot_names())
+        )
+    console.print(table)
+    return FINE
+
+
+def _seats(game: Game[Any]) -> str:
+    return " or ".join(str(count) for count in game.seat_counts)
+
+
+def _print_game(console: Console, game: Game[Any]) -> None:
+    console.print(Text(f"{game.title} ({game.name}), rules version {game.version}", style="bold"))
+    for count in game.seat_counts:
+        names = ", ".join(game.seat_name(count, seat) for seat in range(count))
+        console.print(f"{plural(count, 'seat')}: {names}")
+    console.print(f"Bots: {', '.join(bot_names())}")
+    console.print(f"Endings: {', '.join(ending.replace('_', ' ') for ending in game.endings)}")
+    if not game.house_rules:
+        return
+    console.print()
+    console.print(Text("House rules", style="bold"))
+    for switch in game.house_rules.values():
+        values = ", ".join(str(value) for value in switch.allowed)
+        words = Text.assemble(
+            (switch.name, "bold"), f": {values} (default {_default(game, switch.name)}). {switch.text}"
+        )
+        print_entry(console, Text(switch.clause, style="dim"), words)
+
+
+def _default(game: Game[Any], name: str) -> str:
+    """A house rule's default, with the seats where it depends on them."""
+    defaults = game.house_rules[name].defaults
+    if len(set(defaults.values())) == 1:
+        return str(next(iter(defaults.values())))
+    return ", ".join(f"{value} for {seats} seats" for seats, value in defaults.items())

@@ -1,0 +1,85 @@
+"""The commands `simulate` and `conformance`."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run, process
+
+ARGS = ["simulate", "river_duel", "-n", "30", "--seats", "random,random", "--workers", "1"]
+
+
+def test_the_table(run: Run) -> None:
+    result = run(*ARGS, "--rule", "lives=1")
+    assert result.code == 0
+    assert "River Duel: 30 matches, seed 1" in result.out
+    assert "House rules: lives=1" in result.out
+    for word in ("A South", "B North", "every random", "first side", "nobody", "elimination", "decisions", "matches/s"):
+        assert word in result.out
+    assert result.err == ""
+
+
+def test_json(run: Run) -> None:
+    data = json.loads(run(*ARGS, "--json", "-", "--seed", "tavern").out)
+    assert (data["game"], data["count"], data["seed"], data["seats"]) == ("river_duel", 30, "tavern", ["random"] * 2)
+    assert data["house_rules"]["lives"] == 2
+    wins = sum(seat["hits"] for seat in data["seat_wins"]) + data["draws"]["hits"]
+    assert wins == 30
+    assert sum(ending["hits"] for ending in data["endings"].values()) == 30
+    assert data["decisions"]["p10"] <= data["decisions"]["median"] <= data["decisions"]["p90"]
+
+
+def test_csv(run: Run) -> None:
+    rows = list(csv.DictReader(io.StringIO(run(*ARGS, "--csv", "-").out)))
+    assert [row["match"] for row in rows] == [str(number) for number in range(30)]
+    assert rows[3]["seed"] == "1-3"
+    assert all(row["winners"] in ("", "0", "1") and int(row["decisions"]) and int(row["steps"]) for row in rows)
+
+
+def test_both_files_and_the_table(run: Run) -> None:
+    result = run(*ARGS, "--json", "r.json", "--csv", "m.csv")
+    assert result.code == 0
+    assert "95 % interval" in result.out
+    assert json.loads(Path("r.json").read_text(encoding="utf-8"))["count"] == 30
+    assert len(Path("m.csv").read_text(encoding="utf-8").splitlines()) == 31
+
+
+def test_any_number_of_workers_gives_the_same_files(tmp_path: Path) -> None:
+    """Enough matches for real processes in the second run."""
+    for workers in ("1", "2"):
+        args = ["simulate", "river_duel", "-n", "3000", "--seats", "random,random", "--workers", workers]
+        result = process(*args, "--json", f"{workers}.json", "--csv", f"{workers}.csv", folder=tmp_path)
+        assert (result.code, result.err) == (0, "")
+    assert (tmp_path / "1.json").read_bytes() == (tmp_path / "2.json").read_bytes()
+    assert (tmp_path / "1.csv").read_bytes() == (tmp_path / "2.csv").read_bytes()
+
+
+def test_four_seats_with_different_bots(run: Run) -> None:
+    args = ["simulate", "river_duel", "-n", "2", "--seats", "greedy,random,random,random", "--workers", "1"]
+    result = run(*args, "--rule", "lives=1")
+    assert result.code == 0
+    assert "every random  3 seats" in result.out
+
+
+@pytest.mark.parametrize("rules", ["random", "default"])
+def test_conformance(rules: str, run: Run) -> None:
+    result = run("conformance", "river_duel", "-n", "2", "--rules", rules, "--workers", "1")
+    assert result.code == 0
+    assert result.out == "River Duel: 2 matches of 2 seats: no complaints\n"
+
+
+def test_conformance_complains(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def complain(_game: str, count: int, _seats: int, _seed: str, _house_rules: object, first: int = 0) -> list[str]:
+        return [f"match {number}: the sky falls" for number in range(first, first + count)]
+
+    monkeypatch.setattr("questhall.engine.conformance.check_matches", complain)
+    result = run("conformance", "river_duel", "-n", "25", "--seats", "4")
+    assert result.code == 1
+    assert "match 0: the sky falls" in result.out
+    assert "… and 5 more" in result.out
+    assert "River Duel: 25 matches of 4 seats: 25 complaints" in result.out

@@ -1,0 +1,410 @@
+"""The command `play`: whole sittings from typed lines."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from questhall import Match, read_record
+from questhall.bots import make_bot
+from questhall.cli.boards import draw_board, list_view
+from questhall.cli.play import Session
+from questhall.cli.records import Keeper
+from questhall.cli.screen import in_columns, make_console
+from questhall.engine import Record, find_game, notation
+from questhall.engine.sight import Sight
+from tests.cli.conftest import Run, environment, process
+
+KEPT = "questhall-river_duel.json"
+STARVING = ["end"] * 60
+
+
+def kept(name: str | Path = KEPT) -> Record:
+    return read_record(Path(name).read_text(encoding="utf-8"))
+
+
+def scripted_match(seats: int = 2, seed: str = "script") -> Match:
+    """A whole match of random moves, to be typed."""
+    match = Match("river_duel", seats, seed, {"lives": 1})
+    bot = make_bot("random", 7)
+    while match.decision is not None:
+        match.play(bot.choose(Sight(match)))
+    return match
+
+
+# Whole matches
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_whole_hot_seat_match(seats: int, run: Run) -> None:
+    match = scripted_match(seats)
+    everybody = ",".join(["me"] * seats)
+    typed = [notation(option) for option in match.moves]
+    result = run("play", "river_duel", "--seats", everybody, "--seed", "script", "--rule", "lives=1", typed=typed)
+    assert result.code == 0
+    assert kept() == match.record
+    assert match.outcome is not None
+    assert match.outcome.clause in result.out
+    assert "The seed of the dice was script" in result.out
+    assert f"questhall verify {KEPT}" in result.out
+    assert run("verify", KEPT).code == 0
+
+
+def test_the_same_match_by_numbers_in_a_real_process(tmp_path: Path) -> None:
+    match = scripted_match()
+    twin = Match("river_duel", 2, "script", {"lives": 1})
+    numbers = []
+    for option in match.moves:
+        assert twin.decision is not None
+        numbers.append(twin.decision.options.index(option) + 1)
+        twin.play(option)
+    args = ["play", "river_duel", "--seats", "me,me", "--seed", "script", "--rule", "lives=1"]
+    result = process(*args, folder=tmp_path, typed="\n".join(map(str, numbers)) + "\n")
+    assert (result.code, result.err) == (0, "")
+    assert kept(tmp_path / KEPT) == match.record
+
+
+def test_a_match_against_a_bot(run: Run) -> None:
+    result = run("play", "river_duel", "--seed", "4", "--rule", "lives=1", typed=STARVING)
+    assert result.code == 0
+    assert "B North wins: elimination (GOAL-1)." in result.out
+    assert "GOAL-1  Victory goes to" in result.out
+    record = kept()
+    assert record.outcome is not None
+    assert record.outcome.winners == (1,)
+    assert "North's turn. (TURN-6)" in result.out
+
+
+def test_bots_among_themselves(run: Run) -> None:
+    result = run("play", "river_duel", "--seats", "random,random", "--seed", "2", "--rule", "lives=1")
+    assert result.code == 0
+    story = [line for line in result.out.splitlines() if line.endswith(")")]
+    told = Match.replay(kept()).told(None)
+    assert [line.rpartition(" (")[0] for line in story if line.rpartition(" (")[0] in told] == told
+
+
+def test_conceding_asks_once(run: Run) -> None:
+    result = run("play", "river_duel", "--seed", "1", "--seats", "me,me", typed=["concede", "no", "concede", "yes"])
+    assert "You play on." in result.out
+    assert "concession (END-8)" in result.out
+    assert kept().moves == ["concede"]
+
+
+# Screen
+
+
+def test_the_screen_shows_board_stats_question_and_options(run: Run) -> None:
+    out = run("play", "river_duel", "--seed", "5", "--rule", "first_turn=south").out
+    assert "A South (you): Choose an action: 2 left this turn." in out
+    assert "1 Walk to the mountain b1: +1 arrows  move b1" in out
+    assert "oS[A]" in out
+    assert "♣F forest" in out
+    for stat in ("lives", "health", "food", "gold", "sword", "raft", "state"):
+        assert f" {stat} " in out
+    assert "the SHA-256 of the seed is" in out
+    assert max(len(line) for line in out.splitlines() if "SHA-256" not in line) <= 80
+
+
+def test_the_board_shows_only_the_view() -> None:
+    match = scripted_match(4)
+    console = make_console(plain=True)
+    with console.capture() as capture:
+        console.print(draw_board(match.game, match.view(None), ["a", "b", "c", "d"]))
+    assert "D  N2" in capture.get()
+    assert max(len(line.rstrip()) for line in capture.get().splitlines()) <= 80
+
+
+def test_a_game_without_a_drawing_is_listed() -> None:
+    match = Match("river_duel", 2, 1)
+    console = make_console(plain=True)
+    with console.capture() as capture:
+        console.print(list_view(match.game, match.view(0), ["you", "greedy"]))
+    assert "River Duel  South you, North greedy" in capture.get()
+    assert "round_limit: 40" in capture.get()
+    assert "food: 4" in capture.get()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (80, 50), (120, 40)])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_screen_of_a_match_fits(seats: int, size: tuple[int, int], tmp_path: Path) -> None:
+    """Board, news, question and options of ordinary turns fit on a screen; giving has too many options for 24 rows."""
+    from rich.console import Console
+
+    width, height = size
+    match = Match("river_duel", seats, "fit")
+    console = Console(width=width, height=height, force_terminal=True, color_system=None, markup=False)
+    session = Session(match, ["me", *["greedy"] * (seats - 1)], Keeper(tmp_path / "x.json"), console)
+    bot = make_bot("random", 3)
+    while match.decision is not None:
+        if match.decision.seat == 0:
+            with console.capture() as capture:
+                session._show(match.decision)
+            lines = capture.get().split("\n")
+            assert max(len(line.rstrip()) for line in lines) <= width
+            if len(match.decision.options) <= 12:
+                assert len(lines) <= height
+            session.told = len(match.events)
+        match.play(bot.choose(Sight(match)))
+
+
+def test_options_are_packed_into_columns() -> None:
+    from rich.text import Text
+
+    lines = [Text(f"{number} option") for number in range(1, 8)]
+    packed = [line.plain for line in in_columns(lines, 40, 3)]
+    assert packed == ["1 option  4 option  7 option", "2 option  5 option", "3 option  6 option"]
+    assert len(in_columns(lines, 10, 3)) == 7
+
+
+# Typing
+
+
+def test_wrong_input_asks_again(run: Run) -> None:
+    typed = [
+        "99",
+        "0",
+        "-1",
+        "dance",
+        "move z9",
+        "move c4",
+        "x" * 500,
+        "9" * 190,
+        "",
+        "why",
+        "why dance",
+        "undo",
+        "end",
+    ]
+    result = run("play", "river_duel", "--seed", "5", "--rule", "first_turn=south", typed=typed)
+    assert result.code == 0
+    assert "There is no option 99; choose a number from 1 to 6." in result.out
+    assert "There is no option 0; choose a number from 1 to 6." in result.out
+    assert (
+        "'dance' is not possible: an action is move, glide, sword, bow, explore, buy, heal."
+        in result.out
+    )
+    assert "'move z9' is not possible: there is no such tile on this board (MOVE-10)." in result.out
+    assert "'move c4' is not possible: a move goes one step, to an adjacent tile (MOVE-1)." in result.out
+    assert "That line is too long." in result.out
+    assert "Why what?" in result.out
+    assert "Nothing has been played yet." in result.out
+    assert kept().moves[0] == "end"
+
+
+def test_options_in_any_case_and_spacing(run: Run) -> None:
+    run("play", "river_duel", "--seed", "5", "--rule", "first_turn=south", typed=["  MOVE   C2 "])
+    assert kept().moves == ["move c2"]
+
+
+def test_undo(run: Run) -> None:
+    typed = ["move c2", "undo", "undo", "move b1"]
+    result = run("play", "river_duel", "--seed", "5", "--rule", "first_turn=south", typed=typed)
+    assert kept().moves == ["move b1"]
+    assert "Nothing has been played yet." in result.out
+
+
+def test_undo_is_refused_after_a_die(run: Run) -> None:
+    args = ["play", "river_duel", "--seats", "me,me", "--seed", "5", "--rule", "first_turn=south"]
+    result = run(*args, typed=["move c2", "explore", "undo"])
+    assert "'explore' showed a die or a hidden thing, so it stands." in result.out
+    assert kept().moves == ["move c2", "explore"]
+
+
+def test_undo_of_a_bots_option_is_refused(run: Run) -> None:
+    result = run("play", "river_duel", "--seed", "5", "--rule", "first_turn=south", typed=["end", "undo"])
+    assert "only its own seat may take it back." in result.out
+
+
+def test_undo_across_the_table_hot_seat(run: Run) -> None:
+    args = ["play", "river_duel", "--seats", "me,me", "--seed", "5", "--rule", "first_turn=south"]
+    run(*args, typed=["end", "undo", "move b1"])
+    assert kept().moves == ["move b1"]
+
+
+def test_why(run: Run) -> None:
+    typed = ["why move c4", "why move c2", "why explore", "why buy raft"]
+    result = run("play", "river_duel", "--seed", "5", "--rule", "first_turn=south", typed=typed)
+    assert "'move c4' is not legal now: a move goes one step, to an adjacent tile (MOVE-1)." in result.out
+    assert "MOVE-1  A move goes one step, to an adjacent tile." in result.out
+    assert "'move c2' is legal now: Walk to the mountain c2: +1 arrows." in result.out
+    assert "(EXPLORE-3)" in result.out
+    assert "(VILLAGE-2)" in result.out
+
+
+def test_rules_log_hint_and_help_at_the_table(run: Run) -> None:
+    typed = [
+        "rules MOVE-2",
+        "rules raft glide",
+        "rules",
+        "rules MOVE-99",
+        "rules dragon",
+        "log",
+        "log 1",
+        "hint",
+        "help",
+    ]
+    result = run("play", "river_duel", "--seed", "5", "--rule", "first_turn=south", typed=typed)
+    assert "MOVE-2  Tiles are adjacent when they share an edge." in result.out
+    assert "RAFT-2  " in result.out
+    assert "Movement and adjacency" in result.out
+    assert "No clause 'MOVE-99'; MOVE-1 to MOVE-10 exist." in result.out
+    assert "No clause of River Duel contains: dragon" in result.out
+    assert result.out.count("South takes the first turn. (HR-19)") == 2  # on the screen and in the log
+    assert "… 1 thing before: type log all" in result.out
+    assert "The greedy bot would choose " in result.out
+    assert "take your last option back" in result.out
+    assert "Nothing has been played yet, so nothing is saved." in result.out
+    assert not Path(KEPT).exists()
+
+
+# Saving
+
+
+def test_quitting_and_resuming_changes_nothing(run: Run) -> None:
+    args = ["play", "river_duel", "--seats", "me,greedy"]
+    run(*args, "--seed", "7", "--save", "through.json", typed=STARVING)
+    run(*args, "--seed", "7", "--save", "parts.json", typed=["end", "end", "quit"])
+    halfway = kept("parts.json")
+    assert halfway.outcome is None
+    result = run(*args, "--resume", "parts.json", typed=["end"])
+    assert len(kept("parts.json").moves) > len(halfway.moves)
+    assert "questhall play river_duel --resume parts.json --seats me,greedy" in result.out
+    run(*args, "--resume", "parts.json", typed=STARVING)
+    assert kept("parts.json") == kept("through.json")
+    assert "The seed of the dice was 7" in run(*args, "--resume", "parts.json").out
+
+
+def test_resume_elsewhere(run: Run) -> None:
+    run("play", "river_duel", "--seed", "7", "--save", "one.json", typed=["end"])
+    before = Path("one.json").read_text(encoding="utf-8")
+    run("play", "river_duel", "--resume", "one.json", "--save", "two.json", typed=["end"])
+    assert Path("one.json").read_text(encoding="utf-8") == before
+    assert len(kept("two.json").moves) > len(kept("one.json").moves)
+
+
+def test_another_match_is_never_overwritten(run: Run) -> None:
+    for seed in ("1", "2", "3"):
+        run("play", "river_duel", "--seed", seed, typed=["end"])
+    assert kept().seed == "1"
+    assert kept("questhall-river_duel-2.json").seed == "2"
+    assert kept("questhall-river_duel-3.json").seed == "3"
+    assert sorted(path.name for path in Path().iterdir()) == sorted(
+        [KEPT, "questhall-river_duel-2.json", "questhall-river_duel-3.json"]
+    )
+
+
+def test_saving_while_playing(run: Run) -> None:
+    Path("mine.json").write_text("precious", encoding="utf-8")
+    Path("folder").mkdir()
+    typed = ["move c2", "save a b.json", "save mine.json", "save no/such/folder.json", "save folder", "end", "quit"]
+    args = ["play", "river_duel", "--seed", "5", "--seats", "me,me", "--rule", "first_turn=south"]
+    result = run(*args, typed=typed)
+    assert Path("mine.json").read_text(encoding="utf-8") == "precious"
+    assert kept("a b.json").moves == ["move c2"]
+    assert kept("mine-2.json").moves == ["move c2"]
+    assert "Saved in mine-2.json" in result.out
+    assert "Cannot save no/such/folder.json: No such file or directory." in result.out
+    assert kept("folder/mine-2.json").moves == ["move c2", "end"]
+
+
+def test_a_match_that_cannot_be_saved_fails(run: Run) -> None:
+    result = run("play", "river_duel", "--seed", "5", "--save", "no/such/x.json", typed=["end", "quit"])
+    assert result.code == 1
+    assert "The match is lost: cannot save no/such/x.json: No such file or directory." in result.out
+
+
+def test_resume_refuses_what_does_not_fit(run: Run) -> None:
+    run("play", "river_duel", "--seed", "7", typed=["end"])
+    assert run("play", "river_duel", "--resume", KEPT, "--seats", "me,me,me,me").code == 2
+    Path("bad.json").write_text("{}", encoding="utf-8")
+    assert run("play", "river_duel", "--resume", "bad.json").code == 2
+
+
+def test_ctrl_c_saves_and_leaves_quietly(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "questhall", "play", "river_duel", "--seed", "5"]
+    with subprocess.Popen(
+        command,
+        cwd=tmp_path,
+        env=environment(PYTHONUNBUFFERED="1"),
+        text=True,
+        encoding="utf-8",
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as game:
+        assert game.stdin is not None
+        assert game.stdout is not None
+        game.stdin.write("end\n")
+        game.stdin.flush()
+        seen = ""
+        while "> end" not in seen or not seen.endswith("\n> "):
+            seen += game.stdout.read(1)
+        game.send_signal(signal.SIGINT)
+        out, err = game.communicate(timeout=30)
+    assert game.returncode == 130
+    assert err == ""
+    assert f"--resume {KEPT}" in out
+    assert "end" in kept(tmp_path / KEPT).moves
+
+
+# Terminals
+
+
+def on_a_terminal(folder: Path, typed: str, **more: str) -> str:
+    """What a sitting at a pseudo terminal shows."""
+    pty = pytest.importorskip("pty")
+    ours, theirs = pty.openpty()
+    env = environment(TERM="xterm-256color", COLORTERM="truecolor", LINES="24", **more)
+    command = [sys.executable, "-m", "questhall", "play", "river_duel", "--seed", "5"]
+    with subprocess.Popen(command, cwd=folder, env=env, stdin=theirs, stdout=theirs, stderr=theirs) as game:
+        os.close(theirs)
+        os.write(ours, typed.encode())
+        seen = b""
+        started = time.monotonic()
+        while time.monotonic() - started < 30:
+            try:
+                part = os.read(ours, 65536)
+            except OSError:  # the other end is closed
+                break
+            if not part:
+                break
+            seen += part
+        game.wait(timeout=30)
+        os.close(ours)
+    assert game.returncode == 0
+    return seen.decode("utf-8", "replace")
+
+
+def test_a_terminal_has_colours_and_is_drawn_over(tmp_path: Path) -> None:
+    seen = on_a_terminal(tmp_path, "\nend\nquit\n")
+    assert "\x1b[2J" in seen
+    assert "48;2;60;100;52m♣F" in seen
+    assert "Press Enter to begin." in seen
+
+
+def test_no_color_is_respected(tmp_path: Path) -> None:
+    seen = on_a_terminal(tmp_path, "\nend\nquit\n", NO_COLOR="1")
+    assert "38;" not in seen
+    assert "48;" not in seen
+    assert "♣F" in seen
+
+
+def test_plain_output_has_no_control_codes(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert "\x1b" in run("play", "river_duel", "--seed", "5", typed=["end"]).out
+    assert "\x1b" not in run("play", "river_duel", "--seed", "5", "--plain", typed=["end"]).out
+
+
+def test_every_tile_and_seat_can_be_told_without_colour() -> None:
+    from questhall.games.river_duel.terminal import LOOKS
+
+    kinds = {kind for seats in (2, 4) for kind in Match("river_duel", seats, 1).view(None)["board"]["tiles"].values()}
+    assert kinds == set(LOOKS)
+    assert len({(symbol, letter) for symbol, letter, _ in LOOKS.values()}) == len(LOOKS)
+    assert find_game("river_duel").title == "River Duel"

@@ -1,0 +1,117 @@
+"""The two builds: compiled modules serve exactly the sources they were made from, and nobody needs a compiler."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import questhall
+from questhall import _build
+
+ROOT = Path(__file__).parents[1]
+NO_COMPILER = {"CC": "no-such-compiler"}
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A copy of the project without compiled modules."""
+    skip = shutil.ignore_patterns("_compiled", "__pycache__")
+    shutil.copytree(ROOT / "src", tmp_path / "src", ignore=skip)
+    for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, tmp_path)
+    return tmp_path
+
+
+def run(checkout: Path, *command: str, **surroundings: str) -> subprocess.CompletedProcess[str]:
+    env = {key: value for key, value in os.environ.items() if key != _build.PURE}
+    env |= {"PYTHONPATH": str(checkout / "src"), **surroundings}
+    return subprocess.run(
+        [sys.executable, *command], cwd=checkout, env=env, capture_output=True, text=True, check=False
+    )
+
+
+def build_info(checkout: Path, **surroundings: str) -> str:
+    done = run(checkout, "-c", "import questhall; print(questhall.build_info())", **surroundings)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+def test_the_tests_run_the_build_they_think_they_run() -> None:
+    if os.environ.get(_build.PURE):
+        assert questhall.build_info() == f"pure Python: {_build.PURE} is set"
+        assert questhall.engine.match.__file__.endswith(".py")
+    elif questhall.build_info() == "compiled":
+        assert questhall.engine.match.__file__.endswith(".so")
+
+
+def test_without_compiled_modules_the_sources_run(checkout: Path) -> None:
+    assert build_info(checkout) == "pure Python: not compiled"
+
+
+def test_compiled_modules_of_other_sources_are_left_alone(checkout: Path) -> None:
+    (checkout / "src/questhall/_compiled/0123456789abcdef/questhall").mkdir(parents=True)
+    assert build_info(checkout) == "pure Python: the sources changed since they were compiled"
+
+
+def test_an_edited_source_is_never_shadowed(checkout: Path) -> None:
+    if not (_build.COMPILED / _build.stamp()).is_dir():
+        pytest.skip("nothing is compiled yet: `make build` first")
+    shutil.copytree(_build.COMPILED, checkout / "src/questhall/_compiled")
+    assert build_info(checkout) == "compiled"
+    assert build_info(checkout, QUESTHALL_PURE="1") == "pure Python: QUESTHALL_PURE is set"
+    options = checkout / "src/questhall/engine/options.py"
+    options.write_text(options.read_text() + '\nEDITED = "yes"\n')
+    done = run(checkout, "-c", "import questhall.engine.options as o; print(o.EDITED, o.__file__)")
+    assert done.stdout.split() == ["yes", str(options)]
+
+
+def test_an_edited_content_file_needs_no_build(checkout: Path) -> None:
+    if (_build.COMPILED / _build.stamp()).is_dir():
+        shutil.copytree(_build.COMPILED, checkout / "src/questhall/_compiled")
+    numbers = checkout / "src/questhall/games/river_duel/content/numbers.toml"
+    numbers.write_text(numbers.read_text().replace("health = 4", "health = 5"))
+    done = run(checkout, "-c", "import questhall as q; print(q.Match('river_duel').view(0)['players'][0]['health'])")
+    assert done.stdout.strip() == "5", done.stderr
+
+
+def test_without_a_compiler_the_build_says_so_in_a_sentence(checkout: Path) -> None:
+    done = run(checkout, "hatch_build.py", **NO_COMPILER)
+    assert done.returncode == 1
+    assert "not compiled, Questhall runs in pure Python: there is no C compiler (no-such-compiler)" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_without_a_compiler_the_wheel_is_pure_and_complete(checkout: Path) -> None:
+    done = run(checkout, "-m", "hatchling", "build", "-t", "wheel", "-d", "dist", **NO_COMPILER)
+    assert done.returncode == 0, done.stderr
+    assert "Questhall is built in pure Python, which is slower: there is no C compiler" in done.stdout + done.stderr
+    (wheel,) = (checkout / "dist").glob("*.whl")
+    assert wheel.name.endswith("-py3-none-any.whl")
+    names = zipfile.ZipFile(wheel).namelist()
+    assert "questhall/games/river_duel/rulebook.md" in names
+    assert "questhall/games/river_duel/content/tiles.toml" in names
+    assert not [name for name in names if "_compiled" in name]
+
+
+def test_the_wheel_carries_the_compiled_modules(checkout: Path) -> None:
+    if not (_build.COMPILED / _build.stamp()).is_dir():
+        pytest.skip("nothing is compiled yet: `make build` first")
+    shutil.copytree(_build.COMPILED, checkout / "src/questhall/_compiled")
+    done = run(checkout, "-m", "hatchling", "build", "-t", "wheel", "-d", "dist")
+    assert done.returncode == 0, done.stderr
+    (wheel,) = (checkout / "dist").glob("*.whl")
+    assert not wheel.name.endswith("-any.whl")
+    zipfile.ZipFile(wheel).extractall(checkout / "installed")
+    done = run(
+        checkout,
+        "-c",
+        "import questhall; print(questhall.build_info(), questhall.__file__)",
+        PYTHONPATH=str(checkout / "installed"),
+    )
+    assert done.stdout.split() == ["compiled", str(checkout / "installed/questhall/__init__.py")], done.stderr
