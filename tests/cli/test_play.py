@@ -185,10 +185,7 @@ def test_wrong_input_asks_again(run: Run) -> None:
     assert result.code == 0
     assert "There is no option 99; choose a number from 1 to 6." in result.out
     assert "There is no option 0; choose a number from 1 to 6." in result.out
-    assert (
-        "'dance' is not possible: an action is move, glide, sword, bow, explore, buy, heal."
-        in result.out
-    )
+    assert "'dance' is not possible: an action is move, glide, sword, bow, explore, buy, heal" in result.out
     assert "'move z9' is not possible: there is no such tile on this board (MOVE-10)." in result.out
     assert "'move c4' is not possible: a move goes one step, to an adjacent tile (MOVE-1)." in result.out
     assert "That line is too long." in result.out
