@@ -34,7 +34,7 @@ class CompileHook(BuildHookInterface[Any]):
             return
         try:
             folder = compile_package()
-        except CompileError as error:
+        except NoCompiler as error:
             self.app.display_warning(f"Questhall is built in pure Python, which is slower: {error}")
             return
         build_data["force_include"][str(folder)] = f"questhall/_compiled/{folder.name}"
@@ -42,8 +42,8 @@ class CompileHook(BuildHookInterface[Any]):
         build_data["infer_tag"] = True
 
 
-class CompileError(Exception):
-    """The modules could not be compiled; says what is missing."""
+class NoCompiler(Exception):
+    """The modules cannot be compiled here; says what is missing."""
 
 
 def compile_package() -> Path:
@@ -74,9 +74,9 @@ def check_tools() -> None:
 
     compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     if shutil.which(compiler) is None:
-        raise CompileError(f"there is no C compiler ({compiler}); install one, for example gcc, and run `make build`")
+        raise NoCompiler(f"there is no C compiler ({compiler}); install one, for example gcc, and run `make build`")
     if not Path(sysconfig.get_path("include"), "Python.h").exists():
-        raise CompileError("Python's C headers are missing; install them (Debian: python3-dev) and run `make build`")
+        raise NoCompiler("Python's C headers are missing; install them (Debian: python3-dev) and run `make build`")
 
 
 def run_mypyc(work: Path) -> None:
@@ -91,7 +91,7 @@ def run_mypyc(work: Path) -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], cwd=work, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise CompileError("mypyc failed:\n" + (done.stdout + done.stderr)[-4000:])
+        raise RuntimeError("mypyc failed:\n" + (done.stdout + done.stderr)[-4000:])
 
 
 def compiled_files(package: Path) -> list[Path]:
@@ -102,7 +102,7 @@ def compiled_files(package: Path) -> list[Path]:
 def gather(work: Path, result: Path) -> None:
     """Collect the compiled modules and, beside them, the few sources that are never compiled."""
     plain = [path for path in _build.sources(work / "questhall") if path.name in _build.NEVER_COMPILED]
-    for path in [*work.rglob("*.so"), *plain]:
+    for path in [*work.rglob(f"*{_build.SUFFIX}"), *plain]:
         if "build" not in path.relative_to(work).parts:
             target = result / path.relative_to(work)
             target.parent.mkdir(parents=True, exist_ok=True)
@@ -112,5 +112,5 @@ def gather(work: Path, result: Path) -> None:
 if __name__ == "__main__":
     try:
         print(f"compiled into {compile_package().relative_to(ROOT)}")
-    except CompileError as error:
+    except NoCompiler as error:
         sys.exit(f"not compiled, Questhall runs in pure Python: {error}")

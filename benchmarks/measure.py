@@ -60,8 +60,8 @@ def measure_yardstick(name: str) -> dict[str, float]:
     """Random play of an OpenSpiel game written in Python, through its ordinary interface."""
     import random
 
-    import pyspiel  # type: ignore[import-not-found,unused-ignore]
-    from open_spiel.python import games  # type: ignore[import-not-found,unused-ignore]  # noqa: F401  registers them
+    import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
+    from open_spiel.python import games  # type: ignore[import-not-found,import-untyped,unused-ignore]  # noqa: F401  registers them
 
     game = pyspiel.load_game(name)
     chooser = random.Random(1)

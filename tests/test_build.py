@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import shutil
 import subprocess
@@ -115,3 +116,23 @@ def test_the_wheel_carries_the_compiled_modules(checkout: Path) -> None:
         PYTHONPATH=str(checkout / "installed"),
     )
     assert done.stdout.split() == ["compiled", str(checkout / "installed/questhall/__init__.py")], done.stderr
+
+
+def test_compiled_modules_import_nothing_that_a_bare_build_lacks() -> None:
+    """The wheel is built where only the build's own requirements are installed; mypyc must find every import there."""
+    allowed = {"__future__", "questhall", "mypy_extensions", *sys.stdlib_module_names}
+    for path in _build.sources():
+        if path.name in _build.NEVER_COMPILED:
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            assert {name.split(".")[0] for name in names} <= allowed, f"{path.name} imports {names}"
+
+
+def test_a_library_that_cannot_be_loaded_is_left_alone(checkout: Path) -> None:
+    package = checkout / "src/questhall"
+    folder = package / "_compiled" / _build.stamp(package)
+    folder.mkdir(parents=True)
+    (folder / f"{_build.GROUP}__mypyc{_build.SUFFIX}").write_bytes(b"")
+    assert build_info(checkout) == "pure Python: the compiled library cannot be loaded"

@@ -10,14 +10,16 @@ import hashlib
 import importlib.util
 import os
 import sys
+import sysconfig
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent
 COMPILED = PACKAGE / "_compiled"
 COMPILED_PACKAGES = ("engine", "games", "bots")
-NEVER_COMPILED = ("errors.py",)  # exceptions must stay ordinary classes
+NEVER_COMPILED = ("errors.py", "terminal.py")  # exceptions stay ordinary classes; drawing imports other packages
 GROUP = "questhall_core"
 PURE = "QUESTHALL_PURE"
+SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX") or ".so")  # names the interpreter and the machine
 
 
 def sources(package: Path = PACKAGE) -> list[Path]:
@@ -27,7 +29,7 @@ def sources(package: Path = PACKAGE) -> list[Path]:
 
 def stamp(package: Path = PACKAGE) -> str:
     """A hash of the sources and the interpreter they are compiled for."""
-    digest = hashlib.sha256(sys.implementation.cache_tag.encode())
+    digest = hashlib.sha256(SUFFIX.encode())
     for path in sources(package):
         digest.update(path.relative_to(package).as_posix().encode() + b"\0")
         digest.update(path.read_bytes() + b"\0")
@@ -43,7 +45,10 @@ def activate(search_path: list[str]) -> str:
     fitting = COMPILED / stamp()
     if not fitting.is_dir():
         return "pure Python: the sources changed since they were compiled"
-    _load_library(fitting)
+    try:
+        _load_library(fitting)
+    except ImportError:
+        return "pure Python: the compiled library cannot be loaded"
     search_path.insert(0, str(fitting / "questhall"))
     return "compiled"
 
@@ -51,10 +56,9 @@ def activate(search_path: list[str]) -> str:
 def _load_library(folder: Path) -> None:
     """Load the one library that holds all compiled code; the modules themselves are only doors to it."""
     name = f"{GROUP}__mypyc"
-    path = next(folder.glob(f"{name}.*"))
-    spec = importlib.util.spec_from_file_location(name, path)
+    spec = importlib.util.spec_from_file_location(name, folder / f"{name}{SUFFIX}")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
     spec.loader.exec_module(module)
+    sys.modules[name] = module

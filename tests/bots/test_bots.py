@@ -80,5 +80,5 @@ def test_greedy_takes_the_killing_blow() -> None:
 
 
 def test_an_unknown_bot_is_refused() -> None:
-    with pytest.raises(QuesthallError, match="no bot 'genius'; there are: random, greedy"):
+    with pytest.raises(QuesthallError, match="no bot 'genius'; there are: random, easy, greedy"):
         make_bot("genius", 1)

@@ -12,7 +12,10 @@ import pytest
 from questhall.cli import build_parser
 from tests.cli.conftest import Run, environment, process
 
-COMMANDS = ["play", "games", "rules", "replay", "verify", "simulate", "conformance"]
+COMMANDS = (
+    *("play", "games", "rules", "replay", "verify", "simulate", "conformance"),
+    *("serve", "backup", "restore", "export", "import"),
+)
 
 
 def subparsers() -> dict[str, argparse.ArgumentParser]:
@@ -76,7 +79,7 @@ def test_without_a_command_the_help_is_shown(run: Run) -> None:
         (["play", "river_duel", "--seed", "1", "--resume", "x.json"], "leave out --seed and --rule"),
         (["replay", "none.json"], "cannot read none.json"),
         (["verify", "."], "cannot read .: Is a directory"),
-        (["simulate", "river_duel", "-n", "0"], "'0' is not a whole number from 1 on"),
+        (["simulate", "river_duel", "-n", "0"], "'0' is not a whole number from 1 to"),
         (["simulate", "river_duel", "-n", "many"], "'many' is not a whole number"),
         (["simulate", "river_duel", "--workers", "-1"], "-1"),
         (["simulate", "river_duel", "--json", "-", "--csv", "-"], "only one of --json and --csv"),

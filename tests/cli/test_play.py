@@ -102,7 +102,7 @@ def test_conceding_asks_once(run: Run) -> None:
 def test_the_screen_shows_board_stats_question_and_options(run: Run) -> None:
     out = run("play", "river_duel", "--seed", "5", "--rule", "first_turn=south").out
     assert "A South (you): Choose an action: 2 left this turn." in out
-    assert "1 Walk to the mountain b1: +1 arrows  move b1" in out
+    assert "1 Walk to the mountain b1: +1 arrow  move b1" in out
     assert "oS[A]" in out
     assert "♣F forest" in out
     for stat in ("lives", "health", "food", "gold", "sword", "raft", "state"):
@@ -186,7 +186,7 @@ def test_wrong_input_asks_again(run: Run) -> None:
     assert "There is no option 99; choose a number from 1 to 6." in result.out
     assert "There is no option 0; choose a number from 1 to 6." in result.out
     assert "'dance' is not possible: an action is move, glide, sword, bow, explore, buy, heal" in result.out
-    assert "'move z9' is not possible: there is no such tile on this board (MOVE-10)." in result.out
+    assert "'move z9' is not possible: there is no such tile on this board (SETUP-1)." in result.out
     assert "'move c4' is not possible: a move goes one step, to an adjacent tile (MOVE-1)." in result.out
     assert "That line is too long." in result.out
     assert "Why what?" in result.out
@@ -229,7 +229,7 @@ def test_why(run: Run) -> None:
     result = run("play", "river_duel", "--seed", "5", "--rule", "first_turn=south", typed=typed)
     assert "'move c4' is not legal now: a move goes one step, to an adjacent tile (MOVE-1)." in result.out
     assert "MOVE-1  A move goes one step, to an adjacent tile." in result.out
-    assert "'move c2' is legal now: Walk to the mountain c2: +1 arrows." in result.out
+    assert "'move c2' is legal now: Walk to the mountain c2: +1 arrow." in result.out
     assert "(EXPLORE-3)" in result.out
     assert "(VILLAGE-2)" in result.out
 
@@ -312,8 +312,8 @@ def test_saving_while_playing(run: Run) -> None:
 
 def test_a_match_that_cannot_be_saved_fails(run: Run) -> None:
     result = run("play", "river_duel", "--seed", "5", "--save", "no/such/x.json", typed=["end", "quit"])
-    assert result.code == 1
-    assert "The match is lost: cannot save no/such/x.json: No such file or directory." in result.out
+    assert result.code == 2
+    assert "cannot write no/such/x.json: there is no such folder" in result.err
 
 
 def test_resume_refuses_what_does_not_fit(run: Run) -> None:

@@ -80,7 +80,7 @@ def test_replay_that_does_not_fit_fails(run: Run) -> None:
         write(match, "outcome.json", outcome=None),
         write(match, "rules.json", rules=99),
         write(match, "game.json", game="chess"),
-        write(match, "seats.json", seats=3),
+        write(match, "seats.json", seats=4, outcome=None),
         write(match, "house.json", house_rules={"lives": 77}),
     ):
         result = run("replay", file)
@@ -161,6 +161,15 @@ def test_verify_finds_missing_moves_and_rolls(run: Run) -> None:
     result = run("verify", write(match, moves=["fly away"]))
     assert result.code == 1
     assert "move 1 does not fit" in result.err
+
+
+def test_verify_compares_with_the_hash_shown_before_the_first_roll(run: Run) -> None:
+    match = played()
+    file = write(match)
+    assert run("verify", file, "--commitment", match.record.commitment.upper()).code == 0
+    result = run("verify", file, "--commitment", "0" * 64)
+    assert result.code == 1
+    assert "not the one you were shown" in result.err
 
 
 def test_verify_is_not_held_up_by_an_absurd_die(run: Run) -> None:

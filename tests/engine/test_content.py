@@ -10,7 +10,7 @@ import pytest
 from questhall.engine import ContentError, find_game
 from questhall.engine.content import read_content
 from questhall.engine.game import read_switches
-from questhall.games.river_duel.content import Content
+from questhall.games.river_duel.content import Content, Terms
 from questhall.games.river_duel.words import Words
 
 
@@ -93,6 +93,12 @@ def test_the_shipped_content_is_read(folder: Path) -> None:
         ),
         ("boards.toml", '["c1"]', "[]", "boards.toml: entry 'duel': field 'south_starts' has 0 tiles; it must have 1"),
         ("boards.toml", "water = [4]", "water = [1]", "boards.toml: entry 'duel': field 'water' is"),
+        ("boards.toml", '["c1"]', '[""]', "field 'south_starts' names '', which is no start"),
+        ("boards.toml", '["c1"]', '["c²"]', "field 'south_starts' names 'c²', which is no start"),
+        ("boards.toml", '["c7"]', '["c1"]', "field 'north_starts' shares a tile with south_starts"),
+        ("boards.toml", '["b1", "e1"]', '["b1", "b1"]', "field 'south_starts' names a tile twice"),
+        ("wares.toml", "gain food 2", "gain food ²", "field 'effect' has the effect 'gain food ²'"),
+        ("wares.toml", "gain food 2", "gain food 0", "field 'effect' has the effect 'gain food 0'"),
         ("boards.toml", "seats = 2", "seats = 3", "boards.toml: .*names no board for 2 seats"),
     ],
 )
@@ -122,6 +128,37 @@ def test_a_missing_file_is_named(folder: Path) -> None:
     (folder / "wares.toml").unlink()
     with pytest.raises(ContentError, match=r"wares\.toml: cannot be read"):
         Content(folder)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("{who} walks", "{whoo} walks", r"texts\.toml: entry 'events': field 'moved' uses {whoo}; known are who"),
+        ("{who} walks", "{who walks", r"texts\.toml: entry 'events': field 'moved' is no template"),
+        ("{who} walks", "{who.x} walks", r"texts\.toml: entry 'events': field 'moved' uses {who.x}"),
+        ("{who} walks", "{} walks", r"texts\.toml: entry 'events': field 'moved' uses {}"),
+    ],
+)
+def test_a_mistake_in_a_text_is_named(folder: Path, old: str, new: str, complaint: str) -> None:
+    spoil(folder, "texts.toml", old, new)
+    with pytest.raises(ContentError, match=complaint):
+        Words(folder)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("[lives]", "[live]", r"house_rules\.toml: entry 'lives': .* the whole entry must be there"),
+        ("allowed = [1, 2, 3]", 'allowed = [2, "a"]', r"house_rules\.toml: entry 'lives': field 'allowed' has 'a'"),
+    ],
+)
+def test_a_house_rule_the_game_cannot_use_is_named(folder: Path, old: str, new: str, complaint: str) -> None:
+    spoil(folder, "house_rules.toml", old, new)
+    content = Content(folder)
+    switches = read_switches(folder / "house_rules.toml", (2, 4))
+    rules = {name: switch.allowed[-1] for name, switch in switches.items()}
+    with pytest.raises(ContentError, match=complaint):
+        Terms(content, 2, rules)
 
 
 def test_a_missing_part_of_the_texts_is_named(folder: Path) -> None:

@@ -59,8 +59,8 @@ def test_an_unknown_house_rule_is_refused_with_the_known_ones() -> None:
         Match("river_duel", house_rules={"live": 2})
 
 
-@pytest.mark.parametrize("value", [0, 4, "2", True])
-def test_a_house_rule_value_outside_the_list_is_refused(value: int | str) -> None:
+@pytest.mark.parametrize("value", [0, 4, "2", True, None, 2.0])
+def test_a_house_rule_value_outside_the_list_is_refused(value: object) -> None:
     with pytest.raises(HouseRuleError, match=r"house rule lives \(HR-1\) cannot be .*; allowed: 1, 2, 3"):
         Match("river_duel", house_rules={"lives": value})
 
@@ -128,6 +128,10 @@ def test_nothing_is_played_after_the_end() -> None:
 def test_a_view_of_a_seat_that_is_not_there_is_refused() -> None:
     with pytest.raises(SeatsError, match="there is no seat 7"):
         duel().view(7)
+    with pytest.raises(SeatsError, match="there is no seat 7"):
+        duel().told(7)
+    with pytest.raises(SeatsError, match="there is no seat -1"):
+        duel().seat_name(-1)
 
 
 # Taking back
@@ -184,6 +188,22 @@ def test_taking_back_and_playing_again_does_not_change_the_dice() -> None:
     again.play("explore")
     assert once.rolls == again.rolls
     assert once.view(0) == again.view(0)
+
+
+def test_a_take_back_by_the_other_seat_frees_the_option_before_it() -> None:
+    match = duel()
+    match.play("end")
+    match.play("heal")
+    match.undo(seat=1)
+    match.undo(seat=0)
+    assert match.moves == []
+
+
+def test_nothing_is_taken_back_after_the_end() -> None:
+    match = duel()
+    match.play("concede")
+    with pytest.raises(UndoError, match="the match is over"):
+        match.undo()
 
 
 def test_nothing_can_be_taken_back_at_the_start() -> None:

@@ -93,6 +93,8 @@ def test_a_deeply_nested_text_is_refused() -> None:
         ({"outcome": 3}, "field 'outcome' is 3"),
         ({"outcome": {"ending": "draw", "clause": "END-7"}}, "field 'scores' is missing"),
         ({"outcome": {"ending": "draw", "clause": "END-7", "scores": ["1"]}}, "field 'scores' is"),
+        ({"outcome": {"ending": "draw", "clause": "END-7", "scores": [10**400, 0]}}, "field 'scores' is"),
+        ({"outcome": {"ending": "draw", "clause": "END-7", "scores": [1.0] * 9}}, "there are 9 scores for 2 seats"),
     ],
 )
 def test_a_wrong_field_is_named(fields: dict[str, Any], complaint: str) -> None:
@@ -153,3 +155,31 @@ def test_a_changed_outcome_is_found() -> None:
     outcome = {"ending": "draw", "clause": "END-7", "scores": [0.5, 0.5]}
     with pytest.raises(RecordError, match="the recorded outcome is"):
         Match.replay(read_record(changed(outcome=outcome)))
+
+
+def test_a_branch_shares_the_past_and_rolls_its_own_future() -> None:
+    match = played(5)
+    count = len(match.moves) // 2
+    branch = match.branch(count, seed="another future")
+    past = Match.replay(match.record, count)
+    assert branch.view(0) == past.view(0)
+    assert branch.rolls == past.rolls
+    again = branch.branch(count, seed="a third")
+    for each in (branch, again):
+        chooser = FastDice(1)
+        while each.decision is not None:
+            each.play(each.decision.options[chooser.below(each.decision.choices)])
+        assert Match.replay(read_record(each.record.to_json())).events == each.events
+    assert branch.rolls != again.rolls
+
+
+@pytest.mark.parametrize("inherited", [3, [[1]], [["1", "a"]], [[2, "a"], [1, "b"]]])
+def test_a_wrong_inheritance_is_named(inherited: Any) -> None:
+    with pytest.raises(RecordError, match="field 'inherited' has"):
+        read_record(changed(inherited=inherited))
+
+
+@pytest.mark.parametrize("count", [-1, 10_000])
+def test_a_move_number_outside_the_record_is_refused(count: int) -> None:
+    with pytest.raises(RecordError, match=f"there is no move {count}; the record has"):
+        Match.replay(read_record(RECORD), count)

@@ -1,9 +1,21 @@
 """Bots: any of them can sit at any game."""
 
 from questhall.bots.bot import Bot
-from questhall.bots.catalog import bot_names, make_bot
+from questhall.bots.catalog import LEVELS, bot_names, level_names, make_bot
+from questhall.bots.easy import EasyBot
 from questhall.bots.greedy import GreedyBot
 from questhall.bots.playing import play_match, random_playout
 from questhall.bots.random_bot import RandomBot
 
-__all__ = ["Bot", "GreedyBot", "RandomBot", "bot_names", "make_bot", "play_match", "random_playout"]
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "EasyBot",
+    "GreedyBot",
+    "RandomBot",
+    "bot_names",
+    "level_names",
+    "make_bot",
+    "play_match",
+    "random_playout",
+]

@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 from questhall.bots.bot import Bot
+from questhall.bots.easy import EasyBot
 from questhall.bots.greedy import GreedyBot
 from questhall.bots.random_bot import RandomBot
 from questhall.engine.errors import QuesthallError
 
+LEVELS = {"easy": "easy", "normal": "greedy"}
+
 
 def bot_names() -> list[str]:
     """The bots there are, weakest first."""
-    return ["random", "greedy"]
+    return ["random", "easy", "greedy"]
+
+
+def level_names() -> list[str]:
+    """What a host at a table may choose from, weakest first."""
+    return list(LEVELS)
 
 
 def make_bot(name: str, seed: int) -> Bot:
     """A bot of that name with its own seed."""
     if name == "random":
         return RandomBot(seed)
+    if name == "easy":
+        return EasyBot(seed)
     if name == "greedy":
         return GreedyBot(seed)
     raise QuesthallError(f"no bot {name!r}; there are: {', '.join(bot_names())}")

@@ -21,15 +21,17 @@ class GreedyBot(Bot):
         self._dice = FastDice(seed)
 
     def choose(self, sight: Sight) -> Option:
+        return self.rank(sight)[0][1]
+
+    def rank(self, sight: Sight) -> list[tuple[float, Option]]:
+        """Every option but conceding with its expected value, best first."""
         decision = sight.decision
         fork = sight.imagine(self._dice.below(1 << 30))
-        best = decision.options[0]
-        best_value = -2 * WIN
+        ranked = []
         for option in decision.options[: decision.choices]:
-            value = self._expected(fork, option, sight.seat, fork.steps)
-            if value > best_value:
-                best, best_value = option, value
-        return best
+            ranked.append((self._expected(fork, option, sight.seat, fork.steps), option))
+        ranked.sort(key=_worst_last)
+        return ranked
 
     def _expected(self, fork: Fork, option: Option, seat: int, step: int) -> float:
         """The mean over the dice of what an option leads to."""
@@ -51,3 +53,7 @@ class GreedyBot(Bot):
         for option in decision.options[: decision.choices]:
             best = max(best, self._expected(fork, option, seat, step))
         return best
+
+
+def _worst_last(ranked: tuple[float, Option]) -> float:
+    return -ranked[0]

@@ -8,8 +8,8 @@ import sys
 from collections.abc import Callable
 from typing import Any, Final
 
-from questhall.cli import book, bulk, play, records
-from questhall.cli.arguments import add_game, add_house_rules, add_seed, add_workers, positive
+from questhall.cli import book, bulk, play, records, server
+from questhall.cli.arguments import add_game, add_house_rules, add_seed, add_workers, positive, workers
 from questhall.cli.errors import FAILED, INTERRUPTED, USAGE, CommandError
 from questhall.cli.screen import printable
 from questhall.engine import QuesthallError
@@ -28,6 +28,7 @@ exit codes: 0 fine, 1 what was asked for failed, 2 called wrongly or unreadable 
 
 def main(argv: list[str] | None = None) -> int:
     """Run a command and return its exit code; every error is one line on the standard error."""
+    _open_closed_streams()
     _accept_any_characters()
     try:
         code = _run(argv)
@@ -41,8 +42,16 @@ def main(argv: list[str] | None = None) -> int:
         return INTERRUPTED
     except BrokenPipeError:
         # Nobody reads on; without this the interpreter would complain when it closes the output.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _silence_output()
         return FAILED
+    except OSError as error:  # a full disk behind the standard output, for example
+        _silence_output()
+        print(f"questhall: cannot go on: {error.strerror or error}", file=sys.stderr)
+        return FAILED
+
+
+def _silence_output() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(argv: list[str] | None) -> int:
@@ -59,6 +68,13 @@ def _run(argv: list[str] | None) -> int:
         return run(args)
     except SystemExit as leave:  # argparse after help or a usage error, rich after a broken pipe
         return leave.code if isinstance(leave.code, int) else USAGE
+
+
+def _open_closed_streams() -> None:
+    """A stream that the caller has closed becomes one that leads nowhere."""
+    sys.stdin = sys.stdin or open(os.devnull, encoding="utf-8")  # noqa: SIM115
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
 
 
 def _accept_any_characters() -> None:
@@ -96,6 +112,8 @@ def build_parser() -> argparse.ArgumentParser:
     _add_verify(commands)
     _add_simulate(commands)
     _add_conformance(commands)
+    _add_serve(commands)
+    _add_keeping(commands)
     return parser
 
 
@@ -188,8 +206,12 @@ def _add_verify(commands: Any) -> None:
         records.verify,
         "check a recorded match: seed, every roll, every move, outcome",
         "questhall-river_duel.json",
+        "questhall-river_duel.json --commitment 5e884898da28…",
     )
     parser.add_argument("file", metavar="FILE", help="a record, as 'play' saves it")
+    parser.add_argument(
+        "--commitment", metavar="HASH", help="the hash of the seed that was shown before the first roll"
+    )
 
 
 def _add_simulate(commands: Any) -> None:
@@ -232,3 +254,47 @@ def _add_conformance(commands: Any) -> None:
         default="random",
         help="house rules: random ones for each match, or the defaults (default: random)",
     )
+
+
+def _add_serve(commands: Any) -> None:
+    parser = _command(
+        commands, "serve", server.serve, "run the table server", "", "--port 9000 --data /srv/questhall --workers 4"
+    )
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: this machine only)")
+    parser.add_argument("--port", type=int, default=8080, help="the port to listen on (default: 8080)")
+    _add_data(parser)
+    parser.add_argument("--workers", type=workers, default=1, help="processes that think for bots (default: 1)")
+    levels = ("debug", "info", "warning", "error")
+    parser.add_argument("--log-level", choices=levels, default="info", help="what to log (default: info)")
+    parser.add_argument("--https", action="store_true", help="TLS is in front: cookies are sent over TLS only")
+    parser.add_argument(
+        "--behind-proxy", action="store_true", help="a proxy of yours is in front and names the clients"
+    )
+    parser.add_argument(
+        "--origin", action="append", default=[], metavar="URL", help="a further site whose pages may use this server"
+    )
+    parser.add_argument("--notify-url", default="", metavar="URL", help="where to post that somebody away is asked")
+
+
+def _add_keeping(commands: Any) -> None:
+    text = "copy the store to a file while the server runs"
+    parser = _command(commands, "backup", server.backup, text, "tables.backup")
+    parser.add_argument("file", metavar="FILE", help="the copy; it must not exist yet")
+    _add_data(parser)
+    text = "put a copy back in the store's place; the server must not run"
+    parser = _command(commands, "restore", server.restore, text, "tables.backup", "tables.backup --replace")
+    parser.add_argument("file", metavar="FILE", help="a copy made by backup")
+    parser.add_argument("--replace", action="store_true", help="set a store that is there aside")
+    _add_data(parser)
+    text = "write every table as a line of JSON"
+    parser = _command(commands, "export", server.export, text, "tables.jsonl")
+    parser.add_argument("file", metavar="FILE", help="the archive, or - for the standard output")
+    _add_data(parser)
+    text = "add the tables of an archive to the store"
+    parser = _command(commands, "import", server.import_, text, "tables.jsonl")
+    parser.add_argument("file", metavar="FILE", help="an archive made by export")
+    _add_data(parser)
+
+
+def _add_data(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--data", metavar="DIR", help="where the store lies (default: your data directory)")

@@ -14,6 +14,8 @@ from questhall.engine.game import HouseRules
 
 ME: Final = "me"
 COMMON_BOT: Final = "greedy"
+MOST: Final = 10_000_000
+MOST_WORKERS: Final = 64
 LONGEST_SEED: Final = 1000
 
 
@@ -42,20 +44,28 @@ def add_house_rules(parser: argparse.ArgumentParser) -> None:
 
 def add_workers(parser: argparse.ArgumentParser) -> None:
     """The number of processes."""
-    parser.add_argument("--workers", metavar="N", type=positive, help="processes to use (default: one for each core)")
+    parser.add_argument("--workers", metavar="N", type=workers, help="processes to use (default: one for each core)")
+
+
+def workers(text: str) -> int:
+    """A sensible number of processes, for argparse."""
+    count = positive(text)
+    if count > MOST_WORKERS:
+        raise argparse.ArgumentTypeError(f"{count} processes are too many; at most {MOST_WORKERS}")
+    return count
 
 
 def positive(text: str) -> int:
-    """A whole number from 1 on, for argparse."""
-    if not (text.isascii() and text.isdigit() and 1 <= len(text) <= 12 and int(text)):
-        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from 1 on")
+    """A whole number from 1 to ten million, for argparse."""
+    if not (text.isascii() and text.isdigit() and 1 <= len(text) <= 8 and 1 <= int(text) <= MOST):
+        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from 1 to {MOST}")
     return int(text)
 
 
 def seed(text: str) -> str:
     """A text that can seed dice, for argparse."""
-    if len(text) > LONGEST_SEED or not text.isprintable():
-        raise argparse.ArgumentTypeError(f"a seed is a printable text of at most {LONGEST_SEED} characters")
+    if len(text) > LONGEST_SEED or not text.isprintable() or not text.isascii():
+        raise argparse.ArgumentTypeError(f"a seed is a plain ASCII text of at most {LONGEST_SEED} characters")
     return text
 
 

@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from questhall.cli.arguments import file_path, game_of, house_rules_of, sitters_of
-from questhall.cli.errors import FAILED, FINE, CommandError, UsageError, file_error
+from questhall.cli.errors import FAILED, FINE, CommandError, UsageError, check_writable, file_error
 from questhall.cli.screen import ending_words, make_console, percent, plain_table, plural, progress_bar, seat_title
 from questhall.engine import find_game
 from questhall.engine.game import HouseRules
@@ -45,9 +45,8 @@ def _check_targets(files: list[str]) -> None:
     if files.count(STDOUT) > 1:
         raise UsageError("only one of --json and --csv can go to the standard output")
     for file in files:
-        path = file_path(file)
-        if file != STDOUT and (path.is_dir() or not path.parent.is_dir()):
-            raise UsageError(f"cannot write {path}: {'it is a folder' if path.is_dir() else 'there is no such folder'}")
+        if file != STDOUT:
+            check_writable(file_path(file))
 
 
 def _put(target: str, text: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
 from typing import Final
 
 FINE: Final = 0
@@ -23,6 +25,19 @@ class UsageError(CommandError):
 
     def __init__(self, message: str) -> None:
         super().__init__(message, USAGE)
+
+
+def check_writable(path: Path) -> None:
+    """Find out before the work, not after it, that a file cannot be written."""
+    try:
+        if path.is_dir():
+            raise UsageError(f"cannot write {path}: it is a folder")
+        if not path.parent.is_dir():
+            raise UsageError(f"cannot write {path}: there is no such folder")
+        if not os.access(path if path.exists() else path.parent, os.W_OK):
+            raise UsageError(f"cannot write {path}: that is not permitted")
+    except OSError as error:
+        raise UsageError(file_error("write", path, error)) from error
 
 
 def file_error(deed: str, path: object, error: OSError) -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import shlex
+import shutil
 import sys
+import textwrap
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -17,7 +19,7 @@ from questhall.bots import make_bot
 from questhall.cli.arguments import COMMON_BOT, ME, file_path, game_of, house_rules_of, sitters_of
 from questhall.cli.boards import draw_board
 from questhall.cli.book import print_clause, print_rules, print_sections
-from questhall.cli.errors import FAILED, FINE, INTERRUPTED, CommandError, UsageError
+from questhall.cli.errors import FAILED, FINE, INTERRUPTED, CommandError, UsageError, check_writable
 from questhall.cli.records import Keeper, play_moves, replay_file
 from questhall.cli.screen import (
     MARK_STYLE,
@@ -45,6 +47,7 @@ from questhall.lab import bot_seed
 
 LONGEST_INPUT: Final = 200
 LOG_LINES: Final = 20
+GOAL_WIDTH: Final = 78
 FEWEST_NEWS: Final = 4
 NEWS_AFTER_RESUME: Final = 5
 END_ROWS: Final = 7  # the outcome, its clause, the seed and where the match is saved
@@ -68,6 +71,7 @@ def play(args: argparse.Namespace) -> int:
     game = game_of(args.game)
     match, keeper = _resumed(game, args) if args.resume else _new(game, args)
     sitters = sitters_of(game, args.seats, match.seats)
+    check_writable(keeper.path)
     use_line_editing()
     return Session(match, sitters, keeper, make_console(args.plain)).run()
 
@@ -147,9 +151,14 @@ class Session:
     def _greet(self) -> None:
         sits = ", ".join(f"{self._title(seat)} {name}" for seat, name in enumerate(self._names()))
         self._say(f"{self.game.title}. {sits}. Type help to learn what you can type.")
+        self._say_goal()
         if self.match.outcome is None and self.match.dice_kind == "fair":
             self._say(f"Fair dice: the SHA-256 of the seed is {self.match.record.commitment}", "dim")
         self._wait_for_reader()
+
+    def _say_goal(self) -> None:
+        for line in textwrap.wrap(self.game.goal(), GOAL_WIDTH):
+            self._say(line)
 
     def _wait_for_reader(self) -> None:
         """Give a person the time to read before the first table covers the greeting."""
@@ -234,7 +243,7 @@ class Session:
 
     def _say_command(self, *words: str) -> None:
         """A command to copy, so never broken into lines."""
-        self.console.print(Text(f"  questhall {shlex.join(words)}", style="bold"), soft_wrap=True)
+        self.console.print(Text(f"  {program()} {shlex.join(words)}", style="bold"), soft_wrap=True)
 
     def _show(self, decision: Decision | None) -> None:
         """Draw the table: board, news, question and options, all on one screen where it is large enough."""
@@ -364,15 +373,8 @@ class Session:
         """Take back the last option, if it was a person's here."""
         decision = self.match.decision
         assert decision is not None
-        mover = self._last_mover()
+        mover = self.match.movers[-1] if self.match.movers else decision.seat
         self.match.undo(mover if mover in self.people else decision.seat)
-
-    def _last_mover(self) -> int | None:
-        """The seat whose option was the last one."""
-        if not self.match.moves:
-            return None
-        before = Match.replay(self.match.record, len(self.match.moves) - 1).decision
-        return None if before is None else before.seat
 
     def rules(self, words: str) -> None:
         """Look something up in the rule book."""
@@ -425,13 +427,23 @@ class Session:
         self._say(f"Saved in {path}")
 
     def help(self, _: str) -> None:
-        """Say what can be typed."""
+        """Say how one wins and what can be typed."""
+        self._say_goal()
         for example, meaning in HELP:
             self.console.print(Text(f"  {example:<14}", style="bold").append(meaning, style="not bold"))
 
     def quit(self, _: str) -> None:
         """Leave the table."""
         raise Leave
+
+
+def program() -> str:
+    """How this program was called, so that a command shown can be typed as it is."""
+    called = Path(sys.argv[0])
+    in_checkout = Path(".venv/bin/questhall")
+    if shutil.which("questhall") is not None or called.name not in ("questhall", "__main__.py"):
+        return "questhall"
+    return str(in_checkout) if in_checkout.exists() else f"{shlex.quote(sys.executable)} -m questhall"
 
 
 def use_line_editing() -> None:

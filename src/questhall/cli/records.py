@@ -66,7 +66,7 @@ def wrong_roll(record: Record) -> str:
     """Whether the recorded rolls are the seed's; loaded dice have no seed to compare with."""
     if record.dice == "loaded":
         return ""
-    dice = make_dice(record.dice, record.seed)
+    dice = make_dice(record.dice, record.seed, record.inherited)
     for number, (sides, face) in enumerate(record.rolls, 1):
         rolled = dice.draw(sides)
         if rolled != face:
@@ -216,7 +216,7 @@ def verify(args: argparse.Namespace) -> int:
     console = make_console()
     table = plain_table("check", "result")
     first_fault = ""
-    for name, result, wrong in _checks(record):
+    for name, result, wrong in _checks(record, args.commitment):
         table.add_row(Text(name), Text(f"wrong: {wrong}" if wrong else result, style="bold red" if wrong else ""))
         if wrong:
             first_fault = wrong
@@ -237,9 +237,11 @@ def find_title(record: Record) -> str:
     return record.game
 
 
-def _checks(record: Record) -> Iterator[tuple[str, str, str]]:
+def _checks(record: Record, promised: str | None) -> Iterator[tuple[str, str, str]]:
     """Each check's name, what it found, and what is wrong if anything is."""
-    yield "seed", f"fits the commitment {record.commitment}", ""
+    broken = promised is not None and promised.lower() != record.commitment
+    wrong = f"its hash is {record.commitment}, not the one you were shown" if broken else ""
+    yield "seed", f"fits the commitment {record.commitment}", wrong
     yield "rolls", f"{plural(len(record.rolls), 'roll')} recomputed from the seed: all match", wrong_roll(record)
     try:
         match = play_moves(record)

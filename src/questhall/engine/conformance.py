@@ -132,6 +132,10 @@ class Inspection:
                 self.complain(f"{option!r} is written '{notation(option)}', which reads back differently")
             if not self.game.label(match.state, option):
                 self.complain(f"no label for {option!r}")
+            self.game.target(match.state, option)
+        for option, refusal in self.game.barred(match.state, decision):
+            if option in options or refusal.clause not in self.clauses:
+                self.complain(f"'{notation(option)}' is listed as barred by {refusal.clause}")
 
     def _check_laws(self, match: Match) -> None:
         for law in self.game.broken_laws(match.state):

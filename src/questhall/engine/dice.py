@@ -114,10 +114,12 @@ class FairDice(Dice):
     number of sides, plus one, is the face. So a roll depends on the seed and its own number alone.
     """
 
-    def __init__(self, seed: bytes, index: int = 0) -> None:
+    def __init__(self, seed: bytes, index: int = 0, inherited: tuple[tuple[int, bytes], ...] = ()) -> None:
+        """`inherited`: the earlier seeds of a match that branched off; `(n, seed)` gave the rolls before number n."""
         super().__init__()
         self.seed = seed
         self.index = index
+        self.inherited = inherited
 
     @property
     def commitment(self) -> str:
@@ -125,12 +127,17 @@ class FairDice(Dice):
         return commitment(self.seed)
 
     def draw(self, sides: int) -> int:
-        face = fair_face(self.seed, self.index, sides)
+        seed = self.seed
+        for before, earlier in self.inherited:
+            if self.index < before:
+                seed = earlier
+                break
+        face = fair_face(seed, self.index, sides)
         self.index += 1
         return face
 
     def copy(self) -> FairDice:
-        return FairDice(self.seed, self.index)
+        return FairDice(self.seed, self.index, self.inherited)
 
 
 def commitment(seed: bytes) -> str:

@@ -103,6 +103,10 @@ class Game(Generic[S]):
 
     # Words
 
+    def goal(self) -> str:
+        """How one wins, in a sentence with its clause."""
+        return ""
+
     def seat_name(self, seats: int, seat: int) -> str:
         """What a seat is called."""
         return f"Seat {seat + 1}"
@@ -123,6 +127,14 @@ class Game(Generic[S]):
         """Why an option is not legal now, where the rules can tell."""
         return None
 
+    def target(self, state: S, option: Option) -> str:
+        """Where on the board an option lies: a place or a seat's name; "" for nowhere."""
+        return ""
+
+    def barred(self, state: S, decision: Decision) -> list[tuple[Option, Refusal]]:
+        """Things the deciding seat plainly sees but may not choose now, each with the reason."""
+        return []
+
     # Promises that the conformance kit checks
 
     def broken_laws(self, state: S) -> list[str]:
@@ -136,7 +148,7 @@ class Game(Generic[S]):
     # Bot knowledge
 
     def evaluate(self, state: S, seat: int) -> float:
-        """How well this seat stands; larger is better, a sure win is about 100."""
+        """How well this seat stands; larger is better, and a sure win must stay below 1000."""
         return 0.0
 
     # Files
@@ -160,17 +172,19 @@ class Game(Generic[S]):
             allowed = " or ".join(str(count) for count in self.seat_counts)
             raise SeatsError(f"{self.title} is played by {allowed}, not {seats}")
 
-    def settle_house_rules(self, seats: int, chosen: Mapping[str, Value]) -> HouseRules:
+    def settle_house_rules(self, seats: int, chosen: Mapping[str, object]) -> HouseRules:
         """The host's choices checked, and the defaults for everything else."""
+        settled = {name: switch.defaults[seats] for name, switch in self.house_rules.items()}
         for name, value in chosen.items():
             switch = self.house_rules.get(name)
             if switch is None:
                 known = ", ".join(self.house_rules) or "none"
                 raise HouseRuleError(f"{self.title} has no house rule {name!r}; known: {known}")
-            if value not in switch.allowed or isinstance(value, bool):
+            if not isinstance(value, int | str) or isinstance(value, bool) or value not in switch.allowed:
                 allowed = ", ".join(str(v) for v in switch.allowed)
                 raise HouseRuleError(f"house rule {name} ({switch.clause}) cannot be {value!r}; allowed: {allowed}")
-        return {name: chosen.get(name, switch.defaults[seats]) for name, switch in self.house_rules.items()}
+            settled[name] = value
+        return settled
 
 
 def read_switches(path: Path, seat_counts: tuple[int, ...]) -> dict[str, Switch]:

@@ -20,15 +20,15 @@ from questhall.engine.errors import (
     WrongSeat,
 )
 from questhall.engine.fork import Fork
-from questhall.engine.game import Game, HouseRules, State, Value, View, find_game
+from questhall.engine.game import Game, HouseRules, State, View, find_game
 from questhall.engine.options import Option, notation, parse_option
 from questhall.engine.record import DICE_KINDS, Record
 
 
-def make_dice(kind: str, seed: str) -> Dice:
+def make_dice(kind: str, seed: str, inherited: tuple[tuple[int, str], ...] = ()) -> Dice:
     """Seeded dice of a kind: `fair` for tables, `fast` for simulations."""
     if kind == "fair":
-        return FairDice(seed.encode())
+        return FairDice(seed.encode(), 0, tuple([(before, earlier.encode()) for before, earlier in inherited]))
     if kind == "fast":
         return FastDice(int.from_bytes(hashlib.sha256(seed.encode()).digest()[:12], "big"))
     raise QuesthallError(f"no seeded dice of kind {kind!r}; there are {', '.join(DICE_KINDS[:2])}")
@@ -39,7 +39,8 @@ class Match(Fork):
     """One play of a game.
 
     `game` is a name or a Game; `seed` any number or text (none: a secret random one); `dice` the kind of dice or loaded
-    ones; `state` an arranged position to start from instead of the set-up.
+    ones; `state` an arranged position to start from instead of the set-up; `inherited` the seeds of the first rolls,
+    for a match that branches off another.
     """
 
     def __init__(
@@ -47,9 +48,10 @@ class Match(Fork):
         game: str | Game[Any],
         seats: int | None = None,
         seed: int | str | None = None,
-        house_rules: Mapping[str, Value] | None = None,
+        house_rules: Mapping[str, object] | None = None,
         dice: str | LoadedDice = "fair",
         state: State | None = None,
+        inherited: tuple[tuple[int, str], ...] = (),
         twin_of: Match | None = None,
     ) -> None:
         if twin_of is not None:
@@ -68,6 +70,7 @@ class Match(Fork):
         self._free = 0
         self._arranged: State | None = None if state is None else state.copy()
         self._loaded: LoadedDice | None = None
+        self.inherited = inherited
         self.dice_kind: str
         if isinstance(dice, LoadedDice):
             self.dice_kind = "loaded"
@@ -84,7 +87,9 @@ class Match(Fork):
         self.movers = []
         self._free = 0
         state = game.new_state(seats, self.house_rules) if self._arranged is None else self._arranged.copy()
-        state.dice = make_dice(self.dice_kind, self.seed) if self._loaded is None else self._loaded.copy()
+        state.dice = (
+            make_dice(self.dice_kind, self.seed, self.inherited) if self._loaded is None else self._loaded.copy()
+        )
         state.log = self.events
         super().__init__(game, state)
         self._progress.past_rolls = []
@@ -97,6 +102,7 @@ class Match(Fork):
 
     def seat_name(self, seat: int) -> str:
         """What a seat is called."""
+        self._check_seat(seat)
         return self.game.seat_name(self.state.seats, seat)
 
     # Playing
@@ -155,6 +161,8 @@ class Match(Fork):
 
     def told(self, seat: int | None) -> list[str]:
         """The story so far in sentences, as one seat (or a spectator) may know it."""
+        if seat is not None:
+            self._check_seat(seat)
         return [self.game.sentence(event.seen_by(seat), self.seats) for event in self.events]
 
     # Taking back
@@ -168,15 +176,15 @@ class Match(Fork):
         """Take the last option back, if that is free and (with `seat`) this seat's own."""
         if not self.moves:
             raise UndoError("nothing has been played yet")
+        if self.outcome is not None:
+            raise UndoError(f"the match is over ({self.outcome.ending}, {self.outcome.clause})")
         mover = self.movers[-1]
         if seat is not None and seat != mover:
             self._check_seat(seat)
             raise UndoError(f"the last option was {self.seat_name(mover)}'s; only its own seat may take it back")
         if self._free == 0:
             raise UndoError(f"'{notation(self.moves[-1])}' showed a die or a hidden thing, so it stands")
-        free = self._free - 1
         self._rewind(len(self.moves) - 1)
-        self._free = free
 
     def _rewind(self, count: int) -> None:
         """Go back to the moment when `count` options had been played."""
@@ -184,6 +192,15 @@ class Match(Fork):
         self._begin(self.game, self.seats)
         for option in moves:
             self.play(option)
+
+    def branch(self, count: int, seed: int | str | None = None) -> Match:
+        """A new match that shares the first `count` moves and their rolls with this one, then rolls dice of its own."""
+        past = Match.replay(self.record, count, self.game)
+        inherited = (*[pair for pair in self.inherited if pair[0] < len(past.rolls)], (len(past.rolls), self.seed))
+        twin = Match(self.game, self.seats, seed, self.house_rules, inherited=inherited)
+        for option in past.moves:
+            twin.play(option)
+        return twin
 
     # Copying and keeping
 
@@ -199,6 +216,7 @@ class Match(Fork):
         self.house_rules = other.house_rules
         self.seed = other.seed
         self.dice_kind = other.dice_kind
+        self.inherited = other.inherited
         self._loaded = other._loaded
         self._arranged = other._arranged
         self.events = other.events.copy()
@@ -233,6 +251,7 @@ class Match(Fork):
             moves=[notation(option) for option in self.moves],
             rolls=self.rolls,
             outcome=self.outcome,
+            inherited=self.inherited,
         )
 
     @staticmethod
@@ -242,15 +261,16 @@ class Match(Fork):
         `game` serves games that are not among the installed ones.
         """
         game = find_game(record.game) if game is None else game
+        if count is not None and not 0 <= count <= len(record.moves):
+            raise RecordError(f"there is no move {count}; the record has {len(record.moves)}")
         if record.rules != game.version:
             raise RecordError(
                 f"the record was played by version {record.rules} of {game.title}'s rules; "
                 f"this program plays version {game.version}"
             )
         faces = LoadedDice(face for _, face in record.rolls)
-        match = Match(
-            game, record.seats, record.seed, record.house_rules, faces if record.dice == "loaded" else record.dice
-        )
+        dice = faces if record.dice == "loaded" else record.dice
+        match = Match(game, record.seats, record.seed, record.house_rules, dice, inherited=record.inherited)
         for number, text in enumerate(record.moves[:count], 1):
             try:
                 match.play(text)

@@ -30,6 +30,7 @@ class Record:
         moves: list[str],
         rolls: list[Roll],
         outcome: Outcome | None = None,
+        inherited: tuple[tuple[int, str], ...] = (),
     ) -> None:
         self.game = game
         self.rules = rules
@@ -40,6 +41,7 @@ class Record:
         self.moves = moves
         self.rolls = rolls
         self.outcome = outcome
+        self.inherited = inherited
 
     @property
     def commitment(self) -> str:
@@ -67,6 +69,8 @@ class Record:
                 "clause": self.outcome.clause,
                 "scores": list(self.outcome.scores),
             }
+        if self.inherited:
+            fields["inherited"] = [list(pair) for pair in self.inherited]
         lines = [f"  {json.dumps(name)}: {json.dumps(value)}" for name, value in fields.items()]
         return "{\n" + ",\n".join(lines) + "\n}\n"
 
@@ -100,7 +104,10 @@ def read_record(text: str) -> Record:
         moves=_moves(_field(fields, "moves", list, "a list of option texts")),
         rolls=_rolls(_field(fields, "rolls", list, "a list of [sides, face] pairs")),
         outcome=_outcome(fields.get("outcome")),
+        inherited=_inherited(fields.get("inherited", [])),
     )
+    if record.outcome is not None and len(record.outcome.scores) != record.seats:
+        raise RecordError(f"there are {len(record.outcome.scores)} scores for {record.seats} seats")
     if not record.seed.isascii():
         raise RecordError(f"field 'seed' is {_short(record.seed)}; it must be plain ASCII text")
     if record.dice not in DICE_KINDS:
@@ -147,6 +154,16 @@ def _rolls(values: list[Any]) -> list[Roll]:
     return [(value[0], value[1]) for value in values]
 
 
+def _inherited(values: Any) -> tuple[tuple[int, str], ...]:
+    pairs: list[tuple[int, str]] = []
+    for value in values if isinstance(values, list) else [values]:
+        fits = isinstance(value, list) and len(value) == 2 and type(value[0]) is int and isinstance(value[1], str)
+        if not fits or not value[1].isascii() or (pairs and value[0] <= pairs[-1][0]):
+            raise RecordError(f"field 'inherited' has {_short(value)}; it must be rising [number of rolls, seed] pairs")
+        pairs.append((value[0], value[1]))
+    return tuple(pairs)
+
+
 def _outcome(value: Any) -> Outcome | None:
     if value is None:
         return None
@@ -155,6 +172,6 @@ def _outcome(value: Any) -> Outcome | None:
     ending = _field(value, "ending", str, "an ending's name")
     clause = _field(value, "clause", str, "a clause")
     scores = _field(value, "scores", list, "a list of numbers")
-    if not all(type(score) in (int, float) for score in scores):
-        raise RecordError(f"field 'scores' is {_short(scores)}; it must be a list of numbers")
+    if not all(type(score) in (int, float) and 0 <= score <= 1 for score in scores):
+        raise RecordError(f"field 'scores' is {_short(scores)}; it must be a list of numbers from 0 to 1")
     return Outcome(ending, clause, tuple(float(score) for score in scores))

@@ -621,3 +621,29 @@ def test_food_limit(table: Callable[..., Table], rules: dict[str, int], limit: i
     assert "buy food" in table(South=f"d3 G1 F{limit - 1}", house_rules=rules).options
     assert "buy food" not in table(South=f"d3 G1 F{limit}", house_rules=rules).options
     assert table(S1="c2 F5", S2=f"c1 F{limit - 1}", house_rules=rules).offered("give") == ["give food 1"]
+
+
+def test_death_clears_the_memory_of_bonuses(table: Callable[..., Table]) -> None:
+    """HR-17: who dies forgets which bonuses were taken; the same tile gives again."""
+    t = table(South="c2 F1", house_rules={"landing_repeat": "rest"})
+    t.play("move c3", "end")
+    assert t.player("South").food == 2
+    t.state.active  # noqa: B018  North's turn
+    t.play("end", "heal", "end")
+    assert t.tile("South") == "c1"
+    t.play("end", "move c2", "end", "end", "move c3")
+    assert t.player("South").food == 5
+
+
+def test_a_bonus_lost_to_the_limit_counts_as_taken(table: Callable[..., Table]) -> None:
+    """HR-17: a bonus that was lost to a limit was taken all the same."""
+    t = table(South="c2 F12", house_rules={"landing_repeat": "rest"})
+    t.play("move c3", "end", "end", "move c2", "heal", "end", "move c3")
+    assert t.player("South").food == 8
+
+
+def test_the_end_label_warns_of_starving_also_under_siege(table: Callable[..., Table]) -> None:
+    """HR-16, FOOD-3: the option to end the turn says so when the meal cannot be paid."""
+    for sheet, quiet, warned in (("c1 F0", 0, True), ("c1 F1", 0, False), ("c1 F1", 8, True), ("c1 F2", 8, False)):
+        t = table(South=sheet, quiet_rounds=quiet, house_rules={"siege_hunger": 8})
+        assert ("starve" in t.match.game.label(t.state, ("end",))) == warned

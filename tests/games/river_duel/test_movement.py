@@ -196,6 +196,6 @@ def test_every_free_tile_may_be_entered(
 
 
 def test_only_tiles_of_the_board_can_be_entered(table: Callable[..., Table]) -> None:
-    """MOVE-10: a tile of the larger board does not exist in 1v1."""
-    with pytest.raises(IllegalOption, match=r"\(MOVE-10\)"):
+    """SETUP-1: a tile of the larger board does not exist in 1v1."""
+    with pytest.raises(IllegalOption, match=r"\(SETUP-1\)"):
         table(South="e1").play("move f1")

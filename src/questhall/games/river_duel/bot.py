@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from questhall.games.river_duel.actions import bow_range
 from questhall.games.river_duel.content import NO_TILE, WATER
 from questhall.games.river_duel.state import Duel, Player
 
@@ -80,10 +81,10 @@ def threat(s: Duel, p: Player, foe: Player) -> float:
     best = 0.0
     if steps <= 1 + reach:
         best = _harm(s.terms.swords[p.sword - 1].damage, foe.health)
-    if p.bows and p.arrows and not s.board.kinds[foe.tile].bow_shield:
-        bow_range = s.terms.bow_range + (s.terms.mountain_bonus if s.board.kinds[p.tile].range_plus else 0)
-        if s.board.distance(p.tile, foe.tile) <= bow_range + reach:
-            best = max(best, _harm(s.terms.bow.damage, foe.health))
+    shielded = s.board.kinds[foe.tile].bow_shield
+    near = s.board.distance(p.tile, foe.tile) <= bow_range(s, p.tile) + reach
+    if p.bows and p.arrows and near and not shielded:
+        best = max(best, _harm(s.terms.bow.damage, foe.health))
     return best
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Final, final
 
@@ -20,6 +21,8 @@ PLAIN_EFFECTS: Final = ("rob", "sword_down_else_rob", "snare", "end_turn_no_meal
 TERRAINS: Final = ("bow_shield", "range_plus", "market", "mire")
 FACES: Final = 6
 NO_TILE: Final = -1
+AMOUNT: Final = re.compile("[1-9][0-9]?")
+TILE: Final = re.compile("([a-z])([1-9][0-9]?)")
 
 
 @final
@@ -92,8 +95,9 @@ class Ware:
 class Weapon:
     """Health removed for each face; a single number means that no die is rolled."""
 
-    def __init__(self, name: str, clause: str, damage: list[int]) -> None:
+    def __init__(self, name: str, title: str, clause: str, damage: list[int]) -> None:
         self.name = name
+        self.title = title
         self.clause = clause
         self.damage = damage
 
@@ -108,10 +112,10 @@ class Numbers:
         start = tables.get("start", Entry(file, "start", {}))
         self.start_health = start.number("health", 1)
         self.start_food = start.number("food")
-        self.start_sword = start.number("sword", 1, 3)
         most = tables.get("most", Entry(file, "most", {}))
         self.most_health = most.number("health", self.start_health)
         self.most_sword = most.number("sword", 1, 3)
+        self.start_sword = start.number("sword", 1, self.most_sword)
         self.most_gold = most.number("gold", 1)
         self.most_arrows = most.number("arrows", 1)
         self.most_raft = most.number("raft", 1)
@@ -222,6 +226,7 @@ class Content:
         self.weapons = {weapon.name: weapon for weapon in map(_read_weapon, read_content(folder / "weapons.toml"))}
         self.numbers = Numbers(read_content(folder / "numbers.toml"))
         self._folder = folder
+        self._boards: dict[tuple[int, bool], Board] = {}
         _check_names(
             "tiles.toml", self.kinds, ("start", "forest", "mine", "mountain", "temple", "river", "village", "bridge")
         )
@@ -231,13 +236,18 @@ class Content:
 
     def board(self, seats: int, bridges: bool) -> Board:
         """The board for a number of seats; without bridges they become river (HR-12)."""
+        if (seats, bridges) not in self._boards:
+            self._boards[seats, bridges] = self._find_board(seats, bridges)
+        return self._boards[seats, bridges]
+
+    def _find_board(self, seats: int, bridges: bool) -> Board:
         for entry in read_content(self._folder / "boards.toml"):
             board = self._read_board(entry, bridges)
-            if board is not None and board[0] == seats:
+            if board[0] == seats:
                 return board[1]
         raise Entry("boards.toml", "boards", {}).error("seats", f"names no board for {seats} seats")
 
-    def _read_board(self, entry: Entry, bridges: bool) -> tuple[int, Board] | None:
+    def _read_board(self, entry: Entry, bridges: bool) -> tuple[int, Board]:
         seats = entry.number("seats", 2, 4)
         rows = [row.split() for row in reversed(entry.texts("rows"))]
         symbols = {kind.symbol: kind for kind in self.kinds.values()}
@@ -257,6 +267,8 @@ class Content:
         starts = [
             self._read_starts(entry, field, kinds, width, seats // 2) for field in ("south_starts", "north_starts")
         ]
+        if set(starts[0]) & set(starts[1]):
+            raise entry.error("north_starts", "shares a tile with south_starts")
         board = Board(
             entry.name, kinds, width, water, starts, entry.flag("diagonal_bridges"), entry.number("most_bows", 1, 9)
         )
@@ -266,11 +278,14 @@ class Content:
     def _read_starts(self, entry: Entry, field: str, kinds: list[Kind], width: int, count: int) -> list[int]:
         starts = []
         for name in entry.texts(field):
-            column, row = ord(name[0]) - ord("a"), name[1:]
-            tile = (int(row) - 1) * width + column if row.isdigit() else NO_TILE
+            found = TILE.fullmatch(name)
+            column = ord(found[1]) - ord("a") if found else width
+            tile = (int(found[2]) - 1) * width + column if found else NO_TILE
             if not 0 <= tile < len(kinds) or column >= width or kinds[tile].name != "start":
                 raise entry.error(field, f"names {name!r}, which is no start tile of this board")
             starts.append(tile)
+        if len(set(starts)) != len(starts):
+            raise entry.error(field, "names a tile twice")
         if len(starts) != count:
             raise entry.error(field, f"has {len(starts)} tiles; it must have {count}")
         return starts
@@ -285,9 +300,9 @@ def _check_names(file: str, found: object, wanted: tuple[str, ...]) -> None:
 
 def _read_effect(entry: Entry, field: str, text: str) -> Effect:
     words = text.split()
-    if len(words) == 3 and words[0] == "gain" and words[1] in STATS and words[2].isdigit():
+    if len(words) == 3 and words[0] == "gain" and words[1] in STATS and AMOUNT.fullmatch(words[2]):
         return Effect("gain", words[1], int(words[2]))
-    if len(words) == 2 and words[0] in COUNTED_EFFECTS and words[1].isdigit():
+    if len(words) == 2 and words[0] in COUNTED_EFFECTS and AMOUNT.fullmatch(words[1]):
         return Effect(words[0], "", int(words[1]))
     if len(words) == 1 and words[0] in PLAIN_EFFECTS:
         return Effect(words[0], "", 0)
@@ -349,7 +364,7 @@ def _read_weapon(entry: Entry) -> Weapon:
     damage = entry.numbers("damage")
     if len(damage) not in (1, FACES) or min(damage) < 0:
         raise entry.error("damage", f"is {damage!r}; it must be one number or {FACES}, none below 0")
-    weapon = Weapon(entry.name, entry.text("clause"), damage)
+    weapon = Weapon(entry.name, entry.text("title"), entry.text("clause"), damage)
     entry.done()
     return weapon
 
@@ -359,7 +374,7 @@ class Terms:
     """What holds for one match: its board, its content and its house rules as plain fields."""
 
     def __init__(self, content: Content, seats: int, house_rules: HouseRules) -> None:
-        self.board = content.board(seats, seats != 2 or house_rules["bridge_1v1"] == "on")
+        self.board = content.board(seats, seats != 2 or _switch(house_rules, "bridge_1v1") == "on")
         self.wares = content.wares
         self.ware_by_name = {ware.name: ware for ware in content.wares}
         self.swords = [content.weapons[f"sword{level}"] for level in (1, 2, 3)]
@@ -367,27 +382,34 @@ class Terms:
         self.numbers = content.numbers
         self.lives = _number(house_rules, "lives")
         self.round_limit = _number(house_rules, "round_limit")
-        self.limit_is_draw = house_rules["limit_result"] == "draw"
-        self.allowance_fixed = house_rules["action_allowance"] == "turn_start"
-        self.explore_rest = house_rules["explore_repeat"] == "any_tile"
-        self.gift_plus_arrow = house_rules["temple6"] == "choice_plus_arrow"
-        self.retreat_anywhere = house_rules["temple3_direction"] == "any"
-        self.temple_keeps_food = house_rules["temple3_food"] == "at_least_one"
-        self.rafts_glide = house_rules["raft"] == "glide"
+        self.limit_is_draw = _switch(house_rules, "limit_result") == "draw"
+        self.allowance_fixed = _switch(house_rules, "action_allowance") == "turn_start"
+        self.explore_rest = _switch(house_rules, "explore_repeat") == "any_tile"
+        self.gift_plus_arrow = _switch(house_rules, "temple6") == "choice_plus_arrow"
+        self.retreat_anywhere = _switch(house_rules, "temple3_direction") == "any"
+        self.temple_keeps_food = _switch(house_rules, "temple3_food") == "at_least_one"
+        self.rafts_glide = _switch(house_rules, "raft") == "glide"
         self.bow_range = _number(house_rules, "bow_range")
         self.mountain_bonus = _number(house_rules, "mountain_bonus")
-        self.respawn_shield = house_rules["respawn_shield"] == "on"
-        self.start_sanctuary = house_rules["start_sanctuary"] == "on"
+        self.respawn_shield = _switch(house_rules, "respawn_shield") == "on"
+        self.start_sanctuary = _switch(house_rules, "start_sanctuary") == "on"
         self.second_seat_food = _number(house_rules, "second_seat_food")
-        siege = house_rules["siege_hunger"]
+        siege = _switch(house_rules, "siege_hunger")
         self.siege_after = siege if isinstance(siege, int) else 0
-        self.landing_rest = house_rules["landing_repeat"] == "rest"
-        self.first_out_loses = house_rules["team_loss"] == "first_out"
-        self.first_turn = str(house_rules["first_turn"])
+        self.landing_rest = _switch(house_rules, "landing_repeat") == "rest"
+        self.first_out_loses = _switch(house_rules, "team_loss") == "first_out"
+        self.first_turn = str(_switch(house_rules, "first_turn"))
         self.most_food = _number(house_rules, "food_limit")
 
 
+def _switch(house_rules: HouseRules, name: str) -> int | str:
+    if name not in house_rules:
+        raise Entry("house_rules.toml", name, {}).error("", "is missing: the whole entry must be there")
+    return house_rules[name]
+
+
 def _number(house_rules: HouseRules, name: str) -> int:
-    value = house_rules[name]
-    assert isinstance(value, int)
+    value = _switch(house_rules, name)
+    if not isinstance(value, int) or value < 0:
+        raise Entry("house_rules.toml", name, {}).error("allowed", f"has {value!r}; it must list whole numbers")
     return value

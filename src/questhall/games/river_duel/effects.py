@@ -59,8 +59,9 @@ def explore(s: Duel, p: Player) -> Sequel:
         effects = yield from choose_gift(s, p, row)
     for effect in effects:
         if effect.kind == "hurt":
-            p.health = max(p.health - effect.amount, 0)
-            story.hurt(s, p, effect.amount, row.clause)
+            lost = min(effect.amount, p.health)
+            p.health -= lost
+            story.hurt(s, p, lost, row.clause)
             if p.health == 0:
                 yield from die(s, p, "DEATH-1")
                 return DIED
@@ -136,10 +137,16 @@ def retreat(s: Duel, p: Player, steps: int) -> Generator[Decision, Option, None]
         end = board.index[str(choice[1])]
     start = p.tile
     p.tile = end
-    story.retreated(s, p, start, "TEMPLE-19")
+    story.retreated(s, p, start, _retreat_clause(s, s.board.walks[start][end], steps))
     if s.board.kinds[end].mire:
         p.mire_next = True
         story.mired(s, p, "TEMPLE-22")
+
+
+def _retreat_clause(s: Duel, made: int, steps: int) -> str:
+    if made < steps:
+        return "TEMPLE-20"
+    return "HR-7" if s.terms.retreat_anywhere else "TEMPLE-19"
 
 
 def retreat_ends(s: Duel, p: Player, steps: int) -> list[int]:

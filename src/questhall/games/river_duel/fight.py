@@ -32,7 +32,7 @@ def attack(s: Duel, p: Player, foe: Player, weapon: Weapon) -> Play:
         s.south_tally += damage
     else:
         s.north_tally += damage
-    story.attacked(s, p, foe, weapon.name, face, damage, weapon.clause)
+    story.attacked(s, p, foe, weapon.title, face, damage, weapon.clause)
     if foe.health == 0:
         yield from die(s, foe, "DEATH-1")
 

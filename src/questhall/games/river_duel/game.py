@@ -7,7 +7,7 @@ from typing import final
 from questhall.engine.decision import Decision, Event, Play
 from questhall.engine.game import Game, HouseRules, Refusal, View, read_switches
 from questhall.engine.options import Option
-from questhall.games.river_duel import bot, rules
+from questhall.games.river_duel import bot, rules, words
 from questhall.games.river_duel.content import NO_TILE, Content, Terms
 from questhall.games.river_duel.state import Duel, seat_name, stat_of
 from questhall.games.river_duel.view import view
@@ -35,6 +35,10 @@ class RiverDuel(Game[Duel]):
         self.house_rules = read_switches(content / "house_rules.toml", self.seat_counts)
         self._content = Content(content)
         self._words = Words(content)
+        for seats in self.seat_counts:  # a mistake in a house rule shows at once, not in the first match that uses it
+            for name, switch in self.house_rules.items():
+                for value in switch.allowed:
+                    Terms(self._content, seats, {**self.settle_house_rules(seats, {}), name: value})
         self._terms: dict[tuple[int, tuple[int | str, ...]], Terms] = {}
 
     def new_state(self, seats: int, house_rules: HouseRules) -> Duel:
@@ -53,6 +57,10 @@ class RiverDuel(Game[Duel]):
     def seat_name(self, seats: int, seat: int) -> str:
         return seat_name(seats, seat)
 
+    def goal(self) -> str:
+        defaults = self.house_rules["round_limit"].defaults.values()
+        return self._words.goal(self.house_rules["lives"].defaults[2], " or ".join(str(limit) for limit in defaults))
+
     def sentence(self, event: Event, seats: int) -> str:
         return self._words.sentence(event, seats)
 
@@ -64,6 +72,12 @@ class RiverDuel(Game[Duel]):
 
     def why_not(self, state: Duel, decision: Decision, option: Option) -> Refusal | None:
         return self._words.why_not(state, decision, option)
+
+    def target(self, state: Duel, option: Option) -> str:
+        return words.target(state, option)
+
+    def barred(self, state: Duel, decision: Decision) -> list[tuple[Option, Refusal]]:
+        return self._words.barred(state, decision)
 
     def evaluate(self, state: Duel, seat: int) -> float:
         return bot.evaluate(state, seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from questhall.engine.decision import Decision, Outcome, Play
 from questhall.games.river_duel import story
-from questhall.games.river_duel.actions import actions, allowance
+from questhall.games.river_duel.actions import actions, allowance, mate_of
 from questhall.games.river_duel.content import NO_TILE, NORTH, SOUTH, Terms
 from questhall.games.river_duel.effects import DIED, OVER_WITHOUT_MEAL, STILL_ON, explore, forget_bonus, gain, land
 from questhall.games.river_duel.fight import die, eliminate, end, finish, reset, shoot, strike
@@ -162,7 +162,7 @@ def heal(s: Duel, p: Player) -> None:
 
 def give(s: Duel, p: Player, stat: str, amount: int) -> None:
     """XFER-3: any amount of one kind to the teammate."""
-    mate = s.players[p.seat ^ 1]
+    mate = mate_of(s, p)
     set_stat(p, stat, stat_of(p, stat) - amount)
     set_stat(mate, stat, stat_of(mate, stat) + amount)
     story.gave(s, p, mate, stat, amount)
@@ -170,14 +170,23 @@ def give(s: Duel, p: Player, stat: str, amount: int) -> None:
 
 def eat(s: Duel, p: Player) -> bool:
     """FOOD-1 to FOOD-4: the meal of the end step; false when the player starves."""
-    siege = 0 < s.terms.siege_after <= s.quiet_rounds
-    meal = s.terms.numbers.siege_meal if siege else s.terms.numbers.meal
-    if p.food < meal:
-        story.starved(s, p, "HR-16" if siege and p.food else "FOOD-3")
+    eaten = meal(s)
+    if p.food < eaten:
+        story.starved(s, p, "HR-16" if under_siege(s) and p.food else "FOOD-3")
         return False
-    p.food -= meal
-    story.ate(s, p, meal, "HR-16" if siege else "FOOD-1")
+    p.food -= eaten
+    story.ate(s, p, eaten, "HR-16" if under_siege(s) else "FOOD-1")
     return True
+
+
+def meal(s: Duel) -> int:
+    """How much food a turn costs now."""
+    return s.terms.numbers.siege_meal if under_siege(s) else s.terms.numbers.meal
+
+
+def under_siege(s: Duel) -> bool:
+    """HR-16: whether nobody has attacked for too long."""
+    return 0 < s.terms.siege_after <= s.quiet_rounds
 
 
 def lapse(s: Duel, p: Player) -> None:

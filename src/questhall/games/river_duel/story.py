@@ -104,7 +104,8 @@ def could_not_retreat(s: Duel, p: Player) -> None:
 
 def food_set(s: Duel, p: Player) -> None:
     if s.log is not None:
-        _tell(s, "food_set", "TEMPLE-23", p.seat, {"now": p.food})
+        clause = "HR-8" if s.terms.temple_keeps_food else "TEMPLE-23"
+        _tell(s, "food_set", clause, p.seat, {"now": p.food})
 
 
 def no_meal(s: Duel, p: Player) -> None:

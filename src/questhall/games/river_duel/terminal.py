@@ -62,11 +62,13 @@ class Picture:
 def _headline(view: dict[str, Any]) -> Text:
     damage: dict[str, int] = view["damage"]
     dealt = ", ".join([f"{side[0]} {amount}" for side, amount in damage.items()])
-    news = f" · round {view['round']} of {view['round_limit']} · damage {dealt}"
+    news = f" · round {view['round']} of {view['round_limit']} · dealt {dealt}"
     turn = view["turn"]
     if turn is not None:
         name = view["players"][turn["seat"]]["name"]
         news += f" · {name}: {turn['used']} of {turn['allowance']} actions used"
+        if turn["meal"] > 1:
+            news += f" · siege: a meal is {turn['meal']} food"
     return Text("River Duel", style="bold", no_wrap=True, overflow="ellipsis").append(news, style="not bold")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from questhall.engine.game import View
 from questhall.games.river_duel.actions import allowance
 from questhall.games.river_duel.content import NO_TILE, SIDE_NAMES, Board
+from questhall.games.river_duel.rules import meal
 from questhall.games.river_duel.state import Duel, Player, seat_name
 
 
@@ -33,6 +34,7 @@ def turn_view(s: Duel) -> View:
     return {
         "seat": p.seat,
         "used": s.used,
+        "meal": meal(s),
         "allowance": allowance(s, p) if p.tile != NO_TILE else 0,
         "moved": s.moved,
         "attacked": s.attacked,

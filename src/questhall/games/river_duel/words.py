@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from string import Formatter
 from typing import Any, final
 
 from questhall.engine.content import read_content
@@ -12,8 +13,14 @@ from questhall.engine.game import Refusal
 from questhall.engine.options import Option
 from questhall.games.river_duel import actions as may
 from questhall.games.river_duel.content import Effect
-from questhall.games.river_duel.state import SEAT_NUMBERS, Duel, Player, seat_name
+from questhall.games.river_duel.rules import meal
+from questhall.games.river_duel.state import BOW_OPTIONS, SEAT_NUMBERS, SWORD_OPTIONS, Duel, Player, seat_name
 
+FIELDS = (
+    *("who", "target", "from", "to", "tile", "over", "at", "south", "north", "side", "round", "rounds"),
+    *("amount", "stat", "thing", "now", "most", "face", "weapon", "damage", "bonus", "gain", "left"),
+    *("food", "gold", "health", "lives", "sword", "ware", "meal"),
+)
 FIRST_ANSWER = {"gift": "TEMPLE-16", "back": "TEMPLE-19", "respawn": "DEATH-15"}
 
 
@@ -25,9 +32,11 @@ class Words:
         self._texts: dict[str, dict[str, str]] = {}
         for entry in read_content(folder / "texts.toml"):
             self._texts[entry.name] = {key: entry.text(key) for key in entry.names()}
-        for part in ("events", "questions", "refusals", "options"):
+        for part in ("game", "words", "events", "questions", "refusals", "options"):
             if part not in self._texts:
                 raise ContentError(f"texts.toml: entry {part!r} is missing")
+            for key, template in self._texts[part].items():
+                _check_template(part, key, template)
 
     def _fill(self, part: str, key: str, data: dict[str, Any]) -> str:
         template = self._texts[part].get(key)
@@ -38,11 +47,28 @@ class Words:
     def sentence(self, event: Event, seats: int) -> str:
         """What happened."""
         data = dict(event.data)
+        if "stat" in data and "amount" in data:
+            data["thing"] = self._thing(data["stat"], data["amount"])
+        if "lives" in data:
+            data["left"] = self._thing("lives", data["lives"])
         if event.seat >= 0:
             data["who"] = seat_name(seats, event.seat)
         if "target" in data:
             data["target"] = seat_name(seats, data["target"])
         return self._fill("events", event.kind, data)
+
+    def goal(self, lives: object, rounds: object) -> str:
+        """How one wins."""
+        return self._fill("game", "goal", {"lives": lives, "rounds": rounds})
+
+    def _thing(self, stat: str, amount: int) -> str:
+        """So much of a stat, with its noun in the right number."""
+        one = self._texts["words"].get(stat, stat)
+        many = stat if stat.endswith("s") or one == stat else f"{one}s"
+        return f"{amount} {one if amount == 1 else many}"
+
+    def _gains(self, effects: list[Effect]) -> str:
+        return ", ".join(f"+{self._thing(effect.stat, effect.amount)}" for effect in effects)
 
     def question(self, s: Duel, decision: Decision) -> str:
         """What is asked."""
@@ -66,29 +92,31 @@ class Words:
             data = {"tile": s.board.kinds[p.tile].title}
         elif verb == "buy":
             ware = s.terms.ware_by_name[str(option[1])]
-            data = {"ware": ware.name, "gold": ware.gold, "gain": _gains([ware.effect])}
+            data = {"ware": ware.name, "gold": ware.gold, "gain": self._gains([ware.effect])}
         elif verb == "heal":
             numbers = s.terms.numbers
             data = {"food": numbers.heal_food, "health": numbers.heal_health}
             verb = "heal_hungry" if p.food == numbers.heal_food else verb  # HEAL-4: the program warns
         elif verb == "give":
-            data = {"target": seat_name(s.seats, p.seat ^ 1), "stat": option[1], "amount": option[2]}
+            thing = self._thing(str(option[1]), int(option[2]))
+            data = {"target": seat_name(s.seats, may.mate_of(s, p).seat), "thing": thing}
         elif verb == "gift":
             data = {"gain": self._gift(s, p, str(option[1]))}
-        elif verb == "end" and p.food == 0:
+        elif verb == "end" and p.food < meal(s):
             verb = "end_hungry"
+            data = {"meal": meal(s)}
         return self._fill("options", verb, data)
 
     def _place(self, s: Duel, name: str) -> dict[str, Any]:
         kind = s.board.kinds[s.board.index[name]]
-        bonus = f": {_gains(kind.landing)}" if kind.landing else ""
+        bonus = f": {self._gains(kind.landing)}" if kind.landing else ""
         return {"to": name, "tile": kind.title, "bonus": bonus}
 
     def _gift(self, s: Duel, p: Player, name: str) -> str:
         for row in s.board.kinds[p.tile].rows:
             gifts = row.gifts_plus_arrow if s.terms.gift_plus_arrow else row.gifts
             if name in gifts:
-                return _gains(gifts[name])
+                return self._gains(gifts[name])
         return name
 
     # Refusals
@@ -96,7 +124,18 @@ class Words:
     def why_not(self, s: Duel, decision: Decision, option: Option) -> Refusal:
         """The clause that forbids an option, with its reason."""
         clause = self._barring_clause(s, decision, option)
-        return Refusal(self._fill("refusals", clause, {}), clause)
+        data: dict[str, Any] = {"food": s.terms.numbers.heal_food}
+        ware = s.terms.ware_by_name.get(str(option[-1]))
+        if ware is not None:
+            data["gold"], data["sword"] = ware.gold, ware.sword
+        return Refusal(self._fill("refusals", clause, data), clause)
+
+    def barred(self, s: Duel, decision: Decision) -> list[tuple[Option, Refusal]]:
+        """Every action a player may look for and not find: near tiles, glides, opponents, exploring, wares, healing."""
+        if decision.ask != "action":
+            return []
+        missing = [option for option in _in_sight(s, s.active) if option not in decision.options]
+        return [(option, self.why_not(s, decision, option)) for option in missing]
 
     def _barring_clause(self, s: Duel, decision: Decision, option: Option) -> str:
         if decision.ask != "action":
@@ -123,10 +162,48 @@ class Words:
         return "ACT-6"
 
 
+def _check_template(part: str, key: str, template: str) -> None:
+    """A template may use known fields and nothing cleverer."""
+    try:
+        fields = [field for _, field, _, _ in Formatter().parse(template) if field is not None]
+    except ValueError as error:
+        raise ContentError(f"texts.toml: entry {part!r}: field {key!r} is no template: {error}") from error
+    for field in fields:
+        if field not in FIELDS:
+            known = ", ".join(FIELDS)
+            raise ContentError(f"texts.toml: entry {part!r}: field {key!r} uses {{{field}}}; known are {known}")
+
+
+def target(s: Duel, option: Option) -> str:
+    """The tile or the seat an option is about."""
+    verb = option[0]
+    if verb in ("explore", "buy", "heal"):
+        return s.board.names[s.active.tile]
+    if verb == "give":
+        return seat_name(s.seats, may.mate_of(s, s.active).seat)
+    return str(option[1]) if verb in ("move", "glide", "back", "respawn", "sword", "bow") else ""
+
+
+def _in_sight(s: Duel, p: Player) -> list[Option]:
+    board = s.board
+    options = [board.move_options[tile] for tile in board.neighbours[p.tile]]
+    if p.raft:
+        options += [board.glide_options[path[-1]] for path in board.glides[p.tile]]
+    for foe in s.players:
+        if foe.side != p.side and not foe.eliminated:
+            options.append(SWORD_OPTIONS[s.seats][foe.seat])
+            if p.bows:
+                options.append(BOW_OPTIONS[s.seats][foe.seat])
+    options.append(may.EXPLORE)
+    if board.kinds[p.tile].market:
+        options += [ware.option for ware in s.terms.wares]
+    return [*options, may.HEAL]
+
+
 def _place_bar(s: Duel, p: Player, verb: str, name: str) -> str:
     tile = s.board.index.get(name)
     if tile is None:
-        return "MOVE-10"
+        return "SETUP-1"
     if verb == "move":
         if tile in s.board.neighbours[p.tile]:
             return may.enter_bar(s, p, tile)
@@ -143,7 +220,3 @@ def _place_bar(s: Duel, p: Player, verb: str, name: str) -> str:
         if path[-1] == tile:
             return may.path_bar(s, p, path)
     return "RAFT-2"
-
-
-def _gains(effects: list[Effect]) -> str:
-    return ", ".join(f"+{effect.amount} {effect.stat}" for effect in effects)

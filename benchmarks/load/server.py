@@ -1,0 +1,32 @@
+"""The server under load: `questhall serve` with the dice race among its games and without limits on how often one asks.
+
+python benchmarks/load/server.py PORT DATA
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import questhall.games
+from questhall.server import live, serve
+from questhall.server.limits import ALLOWANCES, Allowance
+
+GAMES = Path(__file__).parent / "games"
+
+
+def register() -> None:
+    """Let the engine find the dice race."""
+    questhall.games.__path__.append(str(GAMES))
+
+
+def lift_limits() -> None:
+    """All clients call from one address, and as fast as they get answers."""
+    ALLOWANCES.update({kind: Allowance(1e9, 1e9) for kind in ALLOWANCES})
+    live.REQUESTS_PER_SECOND = live.REQUEST_BURST = 1e9
+
+
+if __name__ == "__main__":
+    register()
+    lift_limits()
+    serve.serve(serve.ServeOptions(data=Path(sys.argv[2]), port=int(sys.argv[1]), log_level="warning"))

@@ -1,0 +1,131 @@
+"""The commands of whoever runs a server: `serve`, `backup`, `restore`, `export` and `import`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import ipaddress
+import sys
+from pathlib import Path
+
+from questhall.cli.errors import FINE, CommandError, UsageError, file_error
+from questhall.engine import QuesthallError
+
+BEHIND_TLS = """\
+questhall: {host} can be reached by others. Put TLS in front, for example with Caddy:
+    your.host.name {{
+        reverse_proxy 127.0.0.1:{port}
+    }}
+and start with --host 127.0.0.1 --https --behind-proxy, so that cookies are sent over TLS only."""
+
+
+def serve(args: argparse.Namespace) -> int:
+    """Run the table server until it is told to stop."""
+    from questhall.server.app import Settings
+    from questhall.server.serve import ServeOptions, data_folder
+    from questhall.server.serve import serve as run
+
+    if not _is_loopback(args.host):
+        print(BEHIND_TLS.format(host=args.host, port=args.port), file=sys.stderr)
+    settings = Settings(https=args.https, trusted_proxy=args.behind_proxy, allowed_origins=tuple(args.origin))
+    options = ServeOptions(
+        data=Path(args.data) if args.data else data_folder(),
+        host=args.host,
+        port=args.port,
+        workers=args.workers,
+        log_level=args.log_level,
+        notify_url=args.notify_url,
+        settings=settings,
+    )
+    run(options)
+    return FINE
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def _database(args: argparse.Namespace) -> Path:
+    from questhall.server.serve import DATABASE, data_folder
+
+    return (Path(args.data) if args.data else data_folder()) / DATABASE
+
+
+def backup(args: argparse.Namespace) -> int:
+    """Copy the store to a file while the server runs."""
+    from questhall.server.backup import backup as copy
+
+    source = _database(args)
+    if not source.exists():
+        raise UsageError(f"there is no store at {source}")
+    copy(source, Path(args.file))
+    print(f"The store is copied to {args.file}.")
+    return FINE
+
+
+def restore(args: argparse.Namespace) -> int:
+    """Put a copy in the store's place."""
+    from questhall.server.backup import restore as put_back
+
+    target = _database(args)
+    put_back(Path(args.file), target, replace=args.replace)
+    print(f"The store at {target} is restored from {args.file}.")
+    return FINE
+
+
+def export(args: argparse.Namespace) -> int:
+    """Write every table as a line of JSON."""
+    source = _database(args)
+    if not source.exists():
+        raise UsageError(f"there is no store at {source}")
+    count = asyncio.run(_export(source, args.file))
+    print(f"{count} tables written.", file=sys.stderr)
+    return FINE
+
+
+async def _export(source: Path, name: str) -> int:
+    from questhall.server.archive import export_tables
+    from questhall.server.sqlite_store import SqliteStore
+
+    store = await SqliteStore.open(source)
+    count = 0
+    try:
+        with sys.stdout if name == "-" else open(name, "x", encoding="utf-8") as out:
+            async for line in export_tables(store):
+                out.write(line + "\n")
+                count += 1
+    except OSError as error:
+        raise CommandError(file_error("write", name, error)) from error
+    finally:
+        await store.close()
+    return count
+
+
+def import_(args: argparse.Namespace) -> int:
+    """Add the tables of an archive to the store."""
+    try:
+        lines = Path(args.file).read_text(encoding="utf-8").splitlines()
+    except OSError as error:
+        raise UsageError(file_error("read", args.file, error)) from error
+    except UnicodeDecodeError as error:
+        raise UsageError(f"{args.file}: not an archive: this is no text in UTF-8") from error
+    try:
+        added, known = asyncio.run(_import(_database(args), lines))
+    except QuesthallError as error:
+        raise CommandError(f"{args.file}: {error}") from error
+    print(f"{added} tables added, {known} were here already.")
+    return FINE
+
+
+async def _import(target: Path, lines: list[str]) -> tuple[int, int]:
+    from questhall.server.archive import import_tables
+    from questhall.server.sqlite_store import SqliteStore
+
+    store = await SqliteStore.open(target)
+    try:
+        return await import_tables(store, lines)
+    finally:
+        await store.close()

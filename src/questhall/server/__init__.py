@@ -1,0 +1,1 @@
+"""The table server: lobby, seats, live play. The only authority behind every screen."""

@@ -1,0 +1,156 @@
+"""Limits: from where somebody may call, and how often."""
+
+from __future__ import annotations
+
+import ipaddress
+import math
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, Final, final
+from urllib.parse import urlsplit
+
+import msgspec
+
+from questhall.engine import QuesthallError
+
+MOST_BUCKETS: Final = 20_000  # of one kind
+
+
+class Allowance(msgspec.Struct, frozen=True):
+    """So many at once, and from then on so many a second."""
+
+    burst: float
+    per_second: float
+
+
+# Generous for play, strict for what costs much or invites guessing. Many people may share one address.
+ALLOWANCES: Final[dict[str, Allowance]] = {
+    "address": Allowance(600, 60),
+    "person": Allowance(200, 20),
+    "guest": Allowance(30, 1 / 20),
+    "account": Allowance(10, 1 / 60),
+    "login from address": Allowance(10, 1 / 20),
+    "login to account": Allowance(10, 1 / 30),
+    "open by person": Allowance(20, 1 / 10),
+    "open from address": Allowance(100, 1 / 2),
+    "connect": Allowance(100, 5),
+    "replay": Allowance(200, 10),
+    "record": Allowance(20, 1 / 2),
+}
+
+
+class TooFast(QuesthallError):
+    """Somebody asks too often; carries the seconds to wait."""
+
+    def __init__(self, wait: float) -> None:
+        self.wait = max(1, math.ceil(wait))
+        seconds = "a second" if self.wait == 1 else f"{self.wait} seconds"
+        super().__init__(f"That was too often. Try again in {seconds}.")
+
+
+@final
+class Bucket:
+    """Tokens that fill up with time; each request takes one."""
+
+    __slots__ = ("at", "tokens")
+
+    def __init__(self, allowance: Allowance, now: float) -> None:
+        self.tokens = allowance.burst
+        self.at = now
+
+    def fill(self, allowance: Allowance, now: float) -> None:
+        """Add what has dripped in since last time."""
+        self.tokens = min(allowance.burst, self.tokens + max(0.0, now - self.at) * allowance.per_second)
+        self.at = now
+
+    def take(self, allowance: Allowance, now: float) -> float:
+        """Take a token: 0, or how many seconds until there is one."""
+        self.fill(allowance, now)
+        if self.tokens >= 1:
+            self.tokens -= 1
+            return 0.0
+        return (1 - self.tokens) / allowance.per_second
+
+
+@final
+class Limits:
+    """Buckets of several kinds by whatever they count: an address, a person, a login."""
+
+    def __init__(
+        self,
+        allowances: Mapping[str, Allowance] = ALLOWANCES,
+        scale: float = 1,
+        most: int = MOST_BUCKETS,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """`scale` allows so many times as much of everything: for a school behind one address, or a load test."""
+        self._allowances = {kind: Allowance(a.burst * scale, a.per_second * scale) for kind, a in allowances.items()}
+        self._most = most
+        self._clock = clock
+        # A room for each kind: a flood of one kind cannot push out, and so refill, the buckets of another.
+        self._buckets: dict[str, OrderedDict[str, Bucket]] = {kind: OrderedDict() for kind in allowances}
+
+    def take(self, kind: str, key: str) -> None:
+        """Count a request, or raise TooFast."""
+        allowance, buckets = self._allowances[kind], self._buckets[kind]
+        now = self._clock()
+        bucket = buckets.get(key)
+        if bucket is None:
+            bucket = buckets[key] = Bucket(allowance, now)
+            if len(buckets) > self._most:
+                buckets.popitem(last=False)  # the one that has been quiet longest
+        buckets.move_to_end(key)
+        wait = bucket.take(allowance, now)
+        if wait:
+            raise TooFast(wait)
+
+    @property
+    def buckets(self) -> int:
+        """How many buckets are kept."""
+        return sum(len(buckets) for buckets in self._buckets.values())
+
+
+def client_address(scope: Mapping[str, Any], trusted_proxy: bool) -> str:
+    """Who is calling, for counting: the peer, or behind our own proxy the last hop that it names."""
+    peer = scope.get("client")
+    address = str(peer[0]) if peer else "local"
+    if trusted_proxy:
+        named = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
+        if named:
+            address = named[-1].decode("latin-1").rpartition(",")[2].strip()
+    return _countable(address)
+
+
+def _countable(address: str) -> str:
+    """One key for all that one household can call from: an IPv4 address, or the first half of an IPv6 address."""
+    try:
+        known = ipaddress.ip_address(address.strip("[]"))
+    except ValueError:
+        return "local"
+    if isinstance(known, ipaddress.IPv4Address):
+        return str(known)
+    if known.ipv4_mapped is not None:
+        return str(known.ipv4_mapped)
+    return str(ipaddress.IPv6Network((int(known) >> 64 << 64, 64)))
+
+
+def origin_allowed(headers: Mapping[str, str], allowed_origins: Collection[str] = ()) -> bool:
+    """Whether a request comes from our own pages, or from a program that is no browser and so has no cookies to abuse.
+
+    Without `allowed_origins` a page is ours if it comes from the host that is asked.
+    """
+    origin, site = headers.get("origin"), headers.get("sec-fetch-site", "none")
+    if origin is not None and origin in allowed_origins:
+        return True
+    if origin is not None and (allowed_origins or not _same_host(origin, headers.get("host", ""))):
+        return False
+    return site in ("same-origin", "none")
+
+
+def _same_host(origin: str, host: str) -> bool:
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return False
+    return parts.scheme in ("http", "https") and bool(host) and parts.netloc.lower() == host.lower()

@@ -1,0 +1,211 @@
+"""People: guests with a signed cookie, and accounts for those who play on several devices."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import re
+import secrets
+import time
+import unicodedata
+from collections.abc import Callable
+from functools import partial
+from typing import Final, TypeVar, final
+
+import msgspec
+from argon2 import PasswordHasher
+from argon2.exceptions import VerificationError
+
+from questhall.engine import QuesthallError
+from questhall.server.limits import TooFast
+from questhall.server.protocol import MOST_NAME
+from questhall.server.store import LoginTaken, Person, Store
+
+COOKIE: Final = "questhall"
+YEAR_SECONDS: Final = 365 * 86_400
+RENEW_AFTER_MS: Final = 30 * 86_400_000
+TOKEN: Final = re.compile(r"1\.([0-9a-f]{16})\.([0-9]{1,15})\.([0-9a-f]{64})", re.ASCII)
+LOGIN: Final = re.compile(r"[a-z0-9][a-z0-9._-]{2,39}", re.ASCII | re.IGNORECASE)
+LEAST_PASSWORD: Final = 8
+MOST_PASSWORD: Final = 200
+MOST_HASHING: Final = 2  # each takes 64 MB for a moment
+MOST_WAITING: Final = 30
+VISIBLE: Final = ("L", "N", "P", "S")
+# They turn the text that follows around, so that a name could disguise a line of the log.
+TURNING: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+Result = TypeVar("Result")
+
+
+class Denied(QuesthallError):
+    """A request that this person may not make, with the HTTP status and a short code for it."""
+
+    def __init__(self, status: int, code: str, reason: str) -> None:
+        super().__init__(reason)
+        self.status = status
+        self.code = code
+
+
+def now_ms() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def tidy_name(name: str) -> str:
+    """A name as it is kept, or why it cannot be one."""
+    tidy = unicodedata.normalize("NFC", name).strip()
+    if not any(unicodedata.category(letter)[0] in VISIBLE for letter in tidy):
+        raise Denied(400, "bad_name", "Give a name that others can see: at least one letter, number or sign.")
+    if len(tidy) > MOST_NAME:
+        raise Denied(400, "bad_name", f"This name is too long: {MOST_NAME} characters at most.")
+    if any(unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in tidy):
+        raise Denied(400, "bad_name", "A name cannot contain line breaks or other control characters.")
+    if TURNING & set(tidy):
+        raise Denied(400, "bad_name", "A name cannot contain characters that change the direction of writing.")
+    return tidy
+
+
+def _check_login(login: str) -> None:
+    if LOGIN.fullmatch(login) is None:
+        raise Denied(400, "bad_login", "A login has 3 to 40 characters: letters a to z, digits, dot, dash, underscore.")
+
+
+def _check_password(password: str) -> None:
+    if not LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:
+        raise Denied(400, "bad_password", f"A password has {LEAST_PASSWORD} to {MOST_PASSWORD} characters.")
+
+
+def _same_everywhere(password: str) -> str:
+    """Keyboards encode the same accented letter in different ways."""
+    return unicodedata.normalize("NFC", password)
+
+
+@final
+class People:
+    """Makes people and knows them again."""
+
+    def __init__(
+        self, store: Store, key: bytes, decoy: str, hasher: PasswordHasher, clock: Callable[[], int] = now_ms
+    ) -> None:
+        """Not for callers: `await People.open(store)`."""
+        self._store = store
+        self._key = key
+        self._decoy = decoy  # the hash of a password that nobody has
+        self._hasher = hasher
+        self._clock = clock
+        self._hashing = asyncio.Semaphore(MOST_HASHING)
+        self._waiting = 0
+        self._changing = asyncio.Lock()
+
+    @classmethod
+    async def open(
+        cls, store: Store, hasher: PasswordHasher | None = None, clock: Callable[[], int] = now_ms
+    ) -> People:
+        """People of this store; all processes on it share the signing key."""
+        hasher = hasher or PasswordHasher()
+        key = await store.setting("key", secrets.token_hex(32))
+        decoy = await asyncio.to_thread(hasher.hash, secrets.token_hex(16))
+        return cls(store, bytes.fromhex(key), decoy, hasher, clock)
+
+    # Tokens
+
+    def token(self, person: Person) -> str:
+        """The text for the cookie: version, person, when issued, signature."""
+        issued = max(self._clock(), person.not_before)
+        signed = f"1.{person.id}.{issued}"
+        return f"{signed}.{self._signature(signed)}"
+
+    async def whose(self, token: str | None) -> Person | None:
+        """The person a token was issued to; None if it is forged, too old or was made void."""
+        found = TOKEN.fullmatch(token or "")
+        if found is None:
+            return None
+        signed, _, signature = found[0].rpartition(".")
+        if not hmac.compare_digest(signature, self._signature(signed)):
+            return None
+        issued = int(found[2])
+        person = await self._store.person(found[1])
+        if person is None or issued < person.not_before or self._clock() - issued > YEAR_SECONDS * 1000:
+            return None
+        return person
+
+    def is_old(self, token: str | None) -> bool:
+        """Whether a good token should be replaced by a fresh one."""
+        found = TOKEN.fullmatch(token or "")
+        return found is not None and self._clock() - int(found[2]) > RENEW_AFTER_MS
+
+    def _signature(self, signed: str) -> str:
+        return hmac.new(self._key, signed.encode(), hashlib.sha256).hexdigest()
+
+    # Guests and accounts
+
+    async def guest(self, name: str) -> Person:
+        """A new guest."""
+        person = Person(secrets.token_hex(8), tidy_name(name), None, None, self._clock(), 0)
+        await self._store.add_person(person)
+        return person
+
+    async def rename(self, person: Person, name: str) -> Person:
+        """Give a person a new name."""
+        return await self._change(person, name=tidy_name(name))
+
+    async def make_account(self, person: Person, login: str, password: str) -> Person:
+        """Turn a guest into an account."""
+        _check_login(login)
+        _check_password(password)
+        if person.login is not None:
+            raise Denied(409, "has_account", "You have an account already.")
+        hashed = await self._in_thread(partial(self._hasher.hash, _same_everywhere(password)))
+        async with self._changing:
+            now = await self._present(person)
+            if now.login is not None:
+                raise Denied(409, "has_account", "You have an account already.")
+            try:
+                return await self._keep(msgspec.structs.replace(now, login=login, password=hashed))
+            except LoginTaken:
+                raise Denied(409, "login_taken", "This login is taken. Choose another one.") from None
+
+    async def login(self, login: str, password: str) -> Person:
+        """The account with this login and password. An unknown login takes the same work as a wrong password."""
+        person = await self._store.person_by_login(login) if LOGIN.fullmatch(login) else None
+        hashed = self._decoy if person is None or person.password is None else person.password
+        tried = _same_everywhere(password[: MOST_PASSWORD + 1])
+        fits = await self._in_thread(partial(self._verify, hashed, tried))
+        if person is None or not fits:
+            raise Denied(401, "wrong_login", "Login or password is wrong.")
+        return person
+
+    async def logout_everywhere(self, person: Person) -> None:
+        """Make all tokens void that were issued until now."""
+        await self._change(person, not_before=self._clock() + 1)
+
+    def _verify(self, hashed: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(hashed, password)
+        except VerificationError:
+            return False
+
+    async def _in_thread(self, work: Callable[[], Result]) -> Result:
+        """Hash off the event loop, few at a time, and turn callers away rather than let them pile up."""
+        if self._waiting >= MOST_WAITING:
+            raise TooFast(2)
+        self._waiting += 1
+        try:
+            async with self._hashing:
+                return await asyncio.to_thread(work)
+        finally:
+            self._waiting -= 1
+
+    # Changing; one at a time, so that no change is undone by a slower one that began earlier
+
+    async def _change(self, person: Person, **fields: object) -> Person:
+        async with self._changing:
+            return await self._keep(msgspec.structs.replace(await self._present(person), **fields))
+
+    async def _present(self, person: Person) -> Person:
+        return await self._store.person(person.id) or person
+
+    async def _keep(self, person: Person) -> Person:
+        await self._store.change_person(person)
+        return person

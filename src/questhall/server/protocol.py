@@ -1,0 +1,490 @@
+"""The protocol: every message between a client and the server, as one schema.
+
+JSON over one WebSocket for each client, and a small REST lobby. A client sends "option k of decision n of table t";
+every request is answered, accepted or refused with a reason. No rules run in the client.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+MOST_CHAT = 500
+MOST_NAME = 40
+
+# What a client may send. `id` is the client's own number for the request; the answer carries it back.
+
+
+class Request(msgspec.Struct, tag_field="type", forbid_unknown_fields=True):
+    """What all requests have."""
+
+    id: int
+
+
+class Watch(Request, tag="watch"):
+    """Follow a table: answered by a full snapshot, then by updates. Also the way to mend a gap."""
+
+    table: str
+
+
+class Unwatch(Request, tag="unwatch"):
+    """Stop following a table."""
+
+    table: str
+
+
+class Play(Request, tag="play"):
+    """Choose option number `option` of decision number `decision`."""
+
+    table: str
+    decision: int
+    option: int
+
+
+class TakeBack(Request, tag="take_back"):
+    """Take the own last option back while that is free."""
+
+    table: str
+    decision: int
+
+
+class ResetTurn(Request, tag="reset_turn"):
+    """Take back everything of the own turn that is still free."""
+
+    table: str
+    decision: int
+
+
+class AskTakeBack(Request, tag="ask_take_back"):
+    """Ask the others to let the match go back to the moment when `moves` options had been chosen."""
+
+    table: str
+    decision: int
+    moves: int
+
+
+class AnswerTakeBack(Request, tag="answer_take_back"):
+    """Agree or not to the take-back that is asked for."""
+
+    table: str
+    agree: bool
+
+
+class Say(Request, tag="say"):
+    """Say something in the table's chat."""
+
+    table: str
+    text: str
+
+
+class AskHint(Request, tag="hint"):
+    """Ask what a bot would do here."""
+
+    table: str
+    decision: int
+
+
+class Ping(Request, tag="ping"):
+    """Are you there?"""
+
+
+ClientMessage = Watch | Unwatch | Play | TakeBack | ResetTurn | AskTakeBack | AnswerTakeBack | Say | AskHint | Ping
+
+# What the server sends.
+
+RefusalCode = Literal[
+    "bad_message",
+    "bad_table",
+    "not_started",
+    "finished",
+    "stale",
+    "not_your_turn",
+    "bad_option",
+    "no_take_back",
+    "not_seated",
+    "too_fast",
+    "no_hint",
+    "internal",
+]
+
+
+class Accepted(msgspec.Struct, tag="accepted", tag_field="type"):
+    """The request was carried out and is stored."""
+
+    id: int
+
+
+class Refused(msgspec.Struct, tag="refused", tag_field="type"):
+    """The request was not carried out: why, by which clause, and for internal errors the id to quote in a report."""
+
+    id: int
+    code: RefusalCode
+    reason: str
+    clause: str = ""
+    error: str = ""
+
+
+class Pong(msgspec.Struct, tag="pong", tag_field="type"):
+    """Here."""
+
+    id: int
+
+
+class OptionShown(msgspec.Struct):
+    """One legal option: its notation, what it does in numbers, and where on the board it lies."""
+
+    option: str
+    label: str
+    target: str
+
+
+class BarredShown(msgspec.Struct):
+    """Something in plain sight that is not allowed now, and why."""
+
+    option: str
+    target: str
+    reason: str
+    clause: str
+
+
+class DecisionShown(msgspec.Struct):
+    """The open decision. Options are shown to the seat that is asked; the others see who is asked and what."""
+
+    number: int
+    seat: int
+    ask: str
+    question: str
+    mine: bool
+    options: list[OptionShown]
+    barred: list[BarredShown]
+
+
+class EventShown(msgspec.Struct):
+    """Something that happened: the sentence, its clause, and the data to animate it."""
+
+    move: int
+    kind: str
+    clause: str
+    seat: int
+    text: str
+    data: dict[str, Any]
+
+
+class SeatShown(msgspec.Struct):
+    """Who sits where."""
+
+    seat: int
+    name: str  # the game's name for the seat
+    kind: Literal["open", "friend", "person", "bot"]
+    player: str  # the name of who sits there, "" while nobody does
+    person: str  # an id that is stable within this table, "" for nobody and bots
+    level: str  # of a bot or of the bot that stands in
+    stand_in: bool
+    online: bool
+    mine: bool
+    bank_ms: int | None  # time left, None without a clock
+
+
+class ChatLine(msgspec.Struct):
+    """One line of chat."""
+
+    seq: int
+    person: str
+    name: str
+    text: str
+    at: int
+
+
+class TakeBackShown(msgspec.Struct):
+    """What the receiver may take back for free, and whether somebody asks for more."""
+
+    free: int
+    asked_by: int | None = None
+    to_moves: int | None = None
+    waiting_for: list[int] = []
+
+
+class OutcomeShown(msgspec.Struct):
+    """How the match ended, and the seed that everybody can now check."""
+
+    ending: str
+    clause: str
+    scores: list[float]
+    seed: str
+
+
+class Position(msgspec.Struct):
+    """All of a match that one viewer may see: through the eyes of seat `viewer`, or a spectator's (None)."""
+
+    viewer: int | None
+    moves: int
+    view: dict[str, Any] | None
+    decision: DecisionShown | None
+    take_back: TakeBackShown
+    outcome: OutcomeShown | None
+
+
+class TableShown(msgspec.Struct, tag="table", tag_field="type"):
+    """A full snapshot."""
+
+    table: str
+    seq: int
+    game: str
+    title: str
+    phase: Literal["waiting", "playing", "finished"]
+    public: bool
+    host: bool
+    house_rules: dict[str, int | str]
+    absence: Literal["wait", "bot"]
+    absence_seconds: int
+    commitment: str
+    branch_of: str
+    next_table: str
+    seats: list[SeatShown]
+    position: Position
+    events: list[EventShown]
+    chat: list[ChatLine]
+
+
+class Update(msgspec.Struct, tag="update", tag_field="type", omit_defaults=True):
+    """What changed in the table's log from `after` to `seq`. A client whose last `seq` is not `after` watches again."""
+
+    table: str
+    after: int
+    seq: int
+    phase: str = ""
+    seats: list[SeatShown] = []
+    position: Position | None = None
+    events: list[EventShown] = []
+    forget_events_after: int | None = None  # after a take-back: events of later moves did not happen
+    chat: list[ChatLine] = []
+    next_table: str = ""
+
+
+class Presence(msgspec.Struct, tag="presence", tag_field="type"):
+    """Who is online at a table; not stored, carries no number."""
+
+    table: str
+    online: list[int]
+
+
+class HintShown(msgspec.Struct, tag="hint", tag_field="type"):
+    """What a bot would do, best first."""
+
+    id: int
+    table: str
+    decision: int
+    options: list[str]
+
+
+class Closed(msgspec.Struct, tag="closed", tag_field="type"):
+    """The server is about to close the connection, and why; reconnect unless told not to."""
+
+    reason: str
+    reconnect: bool
+
+
+ServerMessage = Accepted | Refused | Pong | TableShown | Update | Presence | HintShown | Closed
+
+# The REST lobby.
+
+
+class SeatPlan(msgspec.Struct, forbid_unknown_fields=True):
+    """What the host wants for a seat: me, hot-seat (me too, on my device), a friend by link, anyone, or a bot."""
+
+    kind: Literal["me", "friend", "open", "bot"]
+    level: str = ""
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """A table to open."""
+
+    game: str
+    seats: list[SeatPlan]
+    house_rules: dict[str, int | str] = {}
+    public: bool = False
+    absence: Literal["wait", "bot"] = "wait"
+    absence_seconds: int = 60
+    bank_seconds: int = 0
+
+
+class TableListed(msgspec.Struct):
+    """A table in the lobby."""
+
+    id: str
+    game: str
+    title: str
+    phase: str
+    public: bool
+    updated_at: int
+    seats: list[SeatListed]
+    turn: str  # the name of who is asked, "" if nobody
+    my_turn: bool
+
+
+class SeatListed(msgspec.Struct):
+    """A seat in the lobby's list."""
+
+    name: str
+    player: str
+    free: bool
+
+
+class PersonShown(msgspec.Struct):
+    """Who you are."""
+
+    id: str
+    name: str
+    account: str  # the login, "" for a guest
+
+
+class Problem(msgspec.Struct):
+    """Why a REST request was refused; `error` is an id to quote for internal errors."""
+
+    reason: str
+    code: str = ""
+    error: str = ""
+
+
+class GuestWanted(msgspec.Struct, forbid_unknown_fields=True):
+    """The name somebody wants to be known by."""
+
+    name: str
+
+
+class AccountWanted(msgspec.Struct, forbid_unknown_fields=True):
+    """Login and password: to make an account of a guest, or to be known on another device."""
+
+    login: str
+    password: str
+
+
+class LogoutWanted(msgspec.Struct, forbid_unknown_fields=True):
+    """Forget me on this device, or on all of them."""
+
+    everywhere: bool = False
+
+
+class SwitchShown(msgspec.Struct):
+    """A house rule: what may be chosen, and the default for each number of seats."""
+
+    name: str
+    clause: str
+    text: str
+    allowed: list[int | str]
+    defaults: dict[str, int | str]
+
+
+class GameShown(msgspec.Struct):
+    """A game in the lobby. `seat_names` has an entry for each number of seats it can be played with."""
+
+    name: str
+    title: str
+    rules_version: int
+    seat_names: dict[str, list[str]]
+    house_rules: list[SwitchShown]
+    bot_levels: list[str]
+    endings: list[str]
+
+
+class ClauseShown(msgspec.Struct):
+    """One numbered clause of a rule book."""
+
+    number: str
+    text: str
+    section: str
+    kind: Literal["rule", "example", "house_rule"]
+
+
+class RulesShown(msgspec.Struct):
+    """A game's rule book."""
+
+    game: str
+    title: str
+    clauses: list[ClauseShown]
+
+
+class TableOpened(msgspec.Struct):
+    """A new table and, to its host only and only now, the invitation for each seat that is kept for a friend."""
+
+    table: str
+    invitations: dict[str, str]
+
+
+class TableMade(msgspec.Struct):
+    """The table that came of a rematch, a branch or an upload."""
+
+    table: str
+
+
+MOST_SEAT = 99
+MOST_MOVES = 1_000_000
+
+
+class SeatWanted(msgspec.Struct, forbid_unknown_fields=True):
+    """A place to sit: an open seat, any one if none is named, or the seat of an invitation."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=MOST_SEAT)] | None = None
+    invitation: Annotated[str, msgspec.Meta(max_length=100)] = ""
+
+
+class SeatTaken(msgspec.Struct):
+    """Where you sit."""
+
+    seat: int
+
+
+class KickWanted(msgspec.Struct, forbid_unknown_fields=True):
+    """The seat to be freed."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=MOST_SEAT)]
+
+
+class BranchWanted(msgspec.Struct, forbid_unknown_fields=True):
+    """Play on from the moment when so many options had been chosen."""
+
+    moves: Annotated[int, msgspec.Meta(ge=0, le=MOST_MOVES)]
+
+
+class RecordOutcome(msgspec.Struct):
+    """How a recorded match ended."""
+
+    ending: str
+    clause: str
+    scores: list[float]
+
+
+class RecordFile(msgspec.Struct, omit_defaults=True):
+    """A match as data, as it is downloaded and uploaded."""
+
+    questhall: int
+    game: str
+    rules: int
+    seats: int
+    house_rules: dict[str, int | str]
+    dice: str
+    seed: str
+    commitment: str
+    moves: list[str]
+    rolls: list[tuple[int, int]]  # sides, face
+    outcome: RecordOutcome | None
+    inherited: list[tuple[int, str]] = []
+
+
+class Verified(msgspec.Struct):
+    """The rolls and the outcome of a finished match, computed anew from its seed: do they fit, and if not, why."""
+
+    fits: bool
+    reason: str
+    moves: int
+    rolls: int
+    commitment: str
+    seed: str
+
+
+class MutedShown(msgspec.Struct):
+    """Somebody whose chat you do not want to read."""
+
+    person: str
+    name: str

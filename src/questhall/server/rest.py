@@ -1,0 +1,433 @@
+"""The REST lobby: who you are, which games and tables there are, and all that is not live play."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cache
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from litestar import Request, Response, Router, delete, get, patch, post, put
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency, Provide
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody, PathParameter, QueryParameter, SkipValidation
+
+from questhall.bots import level_names
+from questhall.engine import (
+    Clause,
+    Game,
+    Match,
+    QuesthallError,
+    Record,
+    UnknownGame,
+    find_game,
+    game_names,
+    read_record,
+)
+from questhall.server import protocol as p
+from questhall.server.limits import Limits
+from questhall.server.live import POLICY_VIOLATION, Live
+from questhall.server.people import COOKIE, YEAR_SECONDS, Denied, People
+from questhall.server.store import Person, Store
+from questhall.server.tables import Tables, listed
+
+MOST_MUTED: Final = 500
+MOST_LISTED: Final = 50
+
+Asked = Request[Any, Any, Any]
+TheStore = NamedDependency[SkipValidation[Store]]
+TheTables = NamedDependency[SkipValidation[Tables]]
+ThePeople = NamedDependency[SkipValidation[People]]
+TheLimits = NamedDependency[SkipValidation[Limits]]
+TheLive = NamedDependency[SkipValidation[Live]]
+Https = NamedDependency[bool]
+Address = NamedDependency[str]
+Viewer = NamedDependency[SkipValidation[Person | None]]
+Me = NamedDependency[SkipValidation[Person]]
+
+Id = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{1,64}$")]
+Moves = Annotated[int, PathParameter(ge=0, le=p.MOST_MOVES)]
+After = Annotated[int, QueryParameter(ge=0, le=p.MOST_MOVES)]
+Which = Annotated[Literal["mine", "open"], QueryParameter(description="your own, or those with room")]
+
+
+# Who asks
+
+
+async def find_address(request: Asked) -> str:
+    """Where the request comes from, as the gate has found out."""
+    return str(request.state.address)
+
+
+async def find_viewer(request: Asked, people: ThePeople, limits: TheLimits) -> Person | None:
+    """The person of the cookie, or nobody."""
+    person = await people.whose(request.cookies.get(COOKIE))
+    if person is not None:
+        limits.take("person", person.id)
+    return person
+
+
+async def find_me(viewer: Viewer) -> Person:
+    """The person of the cookie; refuses if there is none."""
+    if viewer is None:
+        raise Denied(401, "nobody", "Tell us your name first.")
+    return viewer
+
+
+def _known(person: Person, people: People, https: bool, status: int = 200) -> Response[p.PersonShown]:
+    """An answer that lets the browser know who it is from now on."""
+    return Response(_shown(person), status_code=status, cookies=[_cookie(people.token(person), https, YEAR_SECONDS)])
+
+
+def _cookie(token: str, https: bool, seconds: int) -> Cookie:
+    return Cookie(COOKIE, "/", token, max_age=seconds, httponly=True, samesite="lax", secure=https)
+
+
+def _shown(person: Person) -> p.PersonShown:
+    return p.PersonShown(person.id, person.name, person.login or "")
+
+
+# People
+
+
+@post("/guest")
+async def make_guest(
+    data: JSONBody[p.GuestWanted], people: ThePeople, limits: TheLimits, address: Address, https: Https
+) -> Response[p.PersonShown]:
+    """Come in as a guest: sets the cookie."""
+    limits.take("guest", address)
+    return _known(await people.guest(data.name), people, https, 201)
+
+
+@post("/account", status_code=200)
+async def make_account(
+    data: JSONBody[p.AccountWanted], me: Me, people: ThePeople, limits: TheLimits, address: Address, https: Https
+) -> Response[p.PersonShown]:
+    """Turn the guest into an account, to play on several devices."""
+    limits.take("account", address)
+    return _known(await people.make_account(me, data.login, data.password), people, https)
+
+
+@post("/login", status_code=200)
+async def login(
+    data: JSONBody[p.AccountWanted], people: ThePeople, limits: TheLimits, address: Address, https: Https
+) -> Response[p.PersonShown]:
+    """Be known on this device by login and password."""
+    limits.take("login from address", address)
+    limits.take("login to account", data.login[:40].casefold())
+    return _known(await people.login(data.login, data.password), people, https)
+
+
+@post("/logout", status_code=204, responses={204: ResponseSpec(None, description="Forgotten")})
+async def logout(
+    data: JSONBody[p.LogoutWanted], viewer: Viewer, people: ThePeople, live: TheLive, https: Https
+) -> Response[None]:
+    """Forget the person on this device, or on all of them."""
+    if data.everywhere and viewer is not None:
+        await people.logout_everywhere(viewer)
+        for connection in live.connections:
+            if connection.person == viewer.id:
+                connection.close(POLICY_VIOLATION)
+    return Response(None, status_code=204, cookies=[_cookie("", https, 0)])
+
+
+@get("/me")
+async def who_am_i(request: Asked, me: Me, people: ThePeople, https: Https) -> Response[p.PersonShown]:
+    """Who you are; an old cookie is renewed."""
+    if people.is_old(request.cookies.get(COOKIE)):
+        return _known(me, people, https)
+    return Response(_shown(me))
+
+
+@patch("/me")
+async def rename(data: JSONBody[p.GuestWanted], me: Me, people: ThePeople, live: TheLive) -> p.PersonShown:
+    """Change your name; tables you sit at already keep the old one."""
+    person = await people.rename(me, data.name)
+    for connection in live.connections:
+        if connection.person == person.id:
+            connection.who = person
+    return _shown(person)
+
+
+@get("/mutes")
+async def list_mutes(me: Me, store: TheStore) -> list[p.MutedShown]:
+    """Whose chat you do not read."""
+    found = [await store.person(person) for person in sorted(await store.muted(me.id))]
+    return [p.MutedShown(person.id, person.name) for person in found if person is not None]
+
+
+@put("/mutes/{person:str}", status_code=204)
+async def mute(person: Id, me: Me, store: TheStore, live: TheLive) -> None:
+    """Do not read somebody's chat any more."""
+    if person == me.id:
+        raise Denied(400, "bad_person", "You cannot mute yourself.")
+    if await store.person(person) is None:
+        raise Denied(404, "bad_person", "There is nobody like that.")
+    if len(await store.muted(me.id)) >= MOST_MUTED:
+        raise Denied(409, "too_many", f"You have muted {MOST_MUTED} people; that is the most.")
+    await store.mute(me.id, person, True)
+    live.mute(me.id, person, True)
+
+
+@delete("/mutes/{person:str}")
+async def unmute(person: Id, me: Me, store: TheStore, live: TheLive) -> None:
+    """Read somebody's chat again."""
+    await store.mute(me.id, person, False)
+    live.mute(me.id, person, False)
+
+
+# Games
+
+
+@get("/games")
+async def list_games() -> list[p.GameShown]:
+    """The games, with all that a host may choose."""
+    return [_game_shown(name) for name in game_names()]
+
+
+@get("/games/{game:str}/rules")
+async def show_rules(game: Id) -> p.RulesShown:
+    """A game's rule book, clause by clause."""
+    try:
+        return _rules_shown(game)
+    except UnknownGame as error:
+        raise Denied(404, "bad_game", str(error)) from error
+
+
+@cache
+def _game_shown(name: str) -> p.GameShown:
+    game: Game[Any] = find_game(name)
+    switches = [
+        p.SwitchShown(s.name, s.clause, s.text, s.allowed, {str(seats): value for seats, value in s.defaults.items()})
+        for s in game.house_rules.values()
+    ]
+    seat_names = {str(seats): [game.seat_name(seats, n) for n in range(seats)] for seats in game.seat_counts}
+    return p.GameShown(
+        game.name,
+        game.title,
+        game.version,
+        seat_names,
+        switches,
+        level_names(),
+        [str(ending) for ending in game.endings],
+    )
+
+
+@cache
+def _rules_shown(name: str) -> p.RulesShown:
+    game: Game[Any] = find_game(name)
+    book = game.rulebook()
+    clauses = [
+        *_clauses(book.rules, "rule"),
+        *_clauses(book.examples, "example"),
+        *_clauses(book.house_rules, "house_rule"),
+    ]
+    return p.RulesShown(game.name, game.title, clauses)
+
+
+def _clauses(shelf: dict[str, Clause], kind: Literal["rule", "example", "house_rule"]) -> list[p.ClauseShown]:
+    return [p.ClauseShown(clause.number, clause.text, clause.section, kind) for clause in shelf.values()]
+
+
+# Tables
+
+
+@get("/tables")
+async def list_tables(
+    store: TheStore,
+    viewer: Viewer,
+    list: Which,  # noqa: A002
+) -> list[p.TableListed]:
+    """Your tables, or the public ones that still have an open seat; the latest first."""
+    person = "" if viewer is None else viewer.id
+    if list == "mine":
+        rows = await store.rows(person=person, limit=MOST_LISTED) if person else []
+        return [listed(row, person) for row in rows]
+    rows = await store.rows(public=True, phase="waiting", limit=4 * MOST_LISTED)
+    tables = [listed(row, person) for row in rows]
+    return [table for table in tables if any(seat.free for seat in table.seats)][:MOST_LISTED]
+
+
+@post("/tables")
+async def open_table(
+    data: JSONBody[p.NewTable], me: Me, tables: TheTables, limits: TheLimits, address: Address
+) -> p.TableOpened:
+    """Open a table."""
+    _count_new_table(limits, me, address)
+    table, invitations = await tables.open(data, me)
+    return p.TableOpened(table, {str(seat): invitation for seat, invitation in invitations.items()})
+
+
+def _count_new_table(limits: Limits, me: Person, address: str) -> None:
+    limits.take("open by person", me.id)
+    limits.take("open from address", address)
+
+
+@get("/tables/{table:str}")
+async def show_table(table: Id, viewer: Viewer, tables: TheTables, store: TheStore) -> p.TableShown:
+    """All that you may see of a table now."""
+    shown = await tables.snapshot(table, _id(viewer))
+    if viewer is not None:
+        muted = await store.muted(viewer.id)
+        shown.chat = [line for line in shown.chat if line.person not in muted]
+    return shown
+
+
+def _id(viewer: Person | None) -> str:
+    return "" if viewer is None else viewer.id
+
+
+@post("/tables/{table:str}/sit", status_code=200)
+async def sit(table: Id, data: JSONBody[p.SeatWanted], me: Me, tables: TheTables) -> p.SeatTaken:
+    """Take an open seat, or the seat of an invitation."""
+    return p.SeatTaken(await tables.sit(table, me, data.seat, data.invitation))
+
+
+@post("/tables/{table:str}/leave", status_code=204)
+async def leave(table: Id, me: Me, tables: TheTables) -> None:
+    """Leave a table."""
+    await tables.leave(table, me.id)
+
+
+@post("/tables/{table:str}/kick", status_code=204)
+async def kick(table: Id, data: JSONBody[p.KickWanted], me: Me, tables: TheTables) -> None:
+    """Free a seat before the start; for the host."""
+    await tables.kick(table, me.id, data.seat)
+
+
+@post("/tables/{table:str}/start", status_code=204)
+async def start(table: Id, me: Me, tables: TheTables) -> None:
+    """Begin the match; for the host."""
+    await tables.start(table, me.id)
+
+
+@post("/tables/{table:str}/rematch", status_code=200)
+async def rematch(table: Id, me: Me, tables: TheTables, limits: TheLimits, address: Address) -> p.TableMade:
+    """A new table with the same people; the same one for everybody who asks."""
+    _count_new_table(limits, me, address)
+    return p.TableMade(await tables.rematch(table, me))
+
+
+@post("/tables/{table:str}/branch")
+async def branch(
+    table: Id, data: JSONBody[p.BranchWanted], me: Me, tables: TheTables, limits: TheLimits, address: Address
+) -> p.TableMade:
+    """Play on from a moment of a finished match."""
+    _count_new_table(limits, me, address)
+    return p.TableMade(await tables.branch(table, me, data.moves))
+
+
+# Looking back
+
+
+@get("/tables/{table:str}/moments/{moves:int}")
+async def show_moment(
+    table: Id, moves: Moves, viewer: Viewer, tables: TheTables, limits: TheLimits, address: Address
+) -> p.Position:
+    """The match as you could see it when so many options had been chosen."""
+    limits.take("replay", address)
+    return await tables.moment(table, _id(viewer), moves)
+
+
+@get("/tables/{table:str}/story")
+async def tell_story(table: Id, viewer: Viewer, tables: TheTables, after: After = 0) -> list[p.EventShown]:
+    """What happened after a move."""
+    return await tables.story(table, _id(viewer), after)
+
+
+@get("/tables/{table:str}/record", responses={200: ResponseSpec(p.RecordFile, description="The record")})
+async def download_record(table: Id, viewer: Viewer, tables: TheTables) -> Response[bytes]:
+    """The record of a finished match, as a file."""
+    record = await tables.record(table, _id(viewer))
+    headers = {"content-disposition": f'attachment; filename="{record.game}-{table}.json"'}
+    return Response(record.to_json().encode(), media_type="application/json", headers=headers)
+
+
+@get("/tables/{table:str}/verify")
+async def verify(table: Id, viewer: Viewer, tables: TheTables, limits: TheLimits, address: Address) -> p.Verified:
+    """Roll all dice of a finished match again from its seed."""
+    limits.take("record", address)
+    record = await tables.record(table, _id(viewer))
+    return await asyncio.to_thread(_verified, record)
+
+
+def _verified(record: Record) -> p.Verified:
+    try:
+        Match.replay(record)
+        reason = ""
+    except QuesthallError as error:
+        reason = str(error)
+    return p.Verified(not reason, reason, len(record.moves), len(record.rolls), record.commitment, record.seed)
+
+
+@post("/records")
+async def upload_record(
+    data: JSONBody[p.RecordFile], me: Me, tables: TheTables, limits: TheLimits, address: Address
+) -> p.TableMade:
+    """Keep a finished match as a table to look at and to branch from."""
+    limits.take("record", address)
+    _count_new_table(limits, me, address)
+    record = await asyncio.to_thread(read_record, msgspec.json.encode(data).decode())
+    return p.TableMade(await tables.upload(record, me))
+
+
+HANDLERS: Final[list[HTTPRouteHandler]] = [
+    make_guest,
+    make_account,
+    login,
+    logout,
+    who_am_i,
+    rename,
+    list_mutes,
+    mute,
+    unmute,
+    list_games,
+    show_rules,
+    list_tables,
+    open_table,
+    show_table,
+    sit,
+    leave,
+    kick,
+    start,
+    rematch,
+    branch,
+    show_moment,
+    tell_story,
+    download_record,
+    verify,
+    upload_record,
+]
+
+PROBLEMS: Final = {
+    400: "Something about the request is wrong",
+    401: "Tell your name first, or log in",
+    403: "Not from here, or not for you",
+    404: "There is no such thing",
+    409: "Not now",
+    413: "Too large",
+    415: "Not JSON",
+    429: "Too often",
+    500: "Our mistake; the error id helps to find it",
+    503: "Not ready",
+}
+for _handler in HANDLERS:
+    _handler.responses = {
+        **{status: ResponseSpec(p.Problem, description=text) for status, text in PROBLEMS.items()},
+        **(_handler.responses or {}),
+    }
+
+
+def make_router() -> Router:
+    """The lobby under /api."""
+    return Router(
+        "/api",
+        route_handlers=HANDLERS,
+        dependencies={
+            "address": Provide(find_address),
+            "viewer": Provide(find_viewer),
+            "me": Provide(find_me),
+        },
+    )

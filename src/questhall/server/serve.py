@@ -1,0 +1,141 @@
+"""`questhall serve`: puts the parts together, runs until told to stop, and finishes what is under way."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import signal
+import socket
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import final
+
+import msgspec
+import uvicorn
+
+from questhall.engine import QuesthallError
+from questhall.server.app import Services, Settings, make_app
+from questhall.server.live import MOST_MESSAGE, Live
+from questhall.server.logs import begin_logging
+from questhall.server.notify import TurnHook
+from questhall.server.people import People
+from questhall.server.sqlite_store import SqliteStore
+from questhall.server.tables import Tables
+from questhall.server.workers import BotWorkers
+
+log = logging.getLogger("questhall.serve")
+
+DATABASE = "questhall.db"
+GRACE_SECONDS = 5
+
+
+class ServeOptions(msgspec.Struct, frozen=True):
+    """What an operator may set."""
+
+    data: Path
+    host: str = "127.0.0.1"
+    port: int = 8080
+    workers: int = 1
+    log_level: str = "info"
+    notify_url: str = ""
+    settings: Settings = Settings()
+
+
+def data_folder() -> Path:
+    """Where tables are kept unless told otherwise: the user's data directory."""
+    home = os.environ.get("XDG_DATA_HOME")
+    return (Path(home) if home else Path.home() / ".local" / "share") / "questhall"
+
+
+@contextlib.asynccontextmanager
+async def services(options: ServeOptions) -> AsyncIterator[Services]:
+    """Everything a server needs, from the store upward; closed in the opposite order, writes last."""
+    store = await SqliteStore.open(options.data / DATABASE)
+    hook = TurnHook(options.notify_url) if options.notify_url else None
+    workers = BotWorkers(options.workers)
+    tables = Tables(store, workers, hook)
+    posting = asyncio.create_task(hook.run()) if hook else None
+    try:
+        tables.begin()
+        people = await People.open(store)
+        yield Services(store, tables, people, Live(tables), settings=options.settings)
+    finally:
+        if posting is not None:
+            posting.cancel()
+        await tables.close()
+        await workers.close()
+        await store.close()
+
+
+@final
+class TableServer(uvicorn.Server):
+    """Uvicorn that tells every client before it closes the connections."""
+
+    def __init__(self, config: uvicorn.Config, live: Live) -> None:
+        super().__init__(config)
+        self._live = live
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop on a signal. Uvicorn would raise it again afterwards and so cut off what is still to be written."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, self.handle_exit, number, None)
+        yield
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say goodbye, then stop."""
+        await self._live.close()
+        await super().shutdown(sockets)
+
+
+async def run(options: ServeOptions) -> None:
+    """Serve until a signal comes."""
+    async with services(options) as parts:
+        config = uvicorn.Config(
+            make_app(parts),
+            host=options.host,
+            port=options.port,
+            loop="uvloop",
+            http="httptools",
+            ws="websockets-sansio",
+            ws_max_size=4 * MOST_MESSAGE,
+            ws_per_message_deflate=False,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            date_header=False,
+            proxy_headers=False,
+            timeout_graceful_shutdown=GRACE_SECONDS,
+        )
+        log.info("serving on http://%s:%d", options.host, options.port)
+        await TableServer(config, parts.live).serve()
+        log.info("stopped")
+
+
+def serve(options: ServeOptions) -> None:
+    """Run the server in this process."""
+    begin_logging(options.log_level)
+    _check_address(options.host, options.port)
+    uvicorn_loop = asyncio.Runner(loop_factory=_fast_loop)
+    with uvicorn_loop as runner:
+        runner.run(run(options))
+
+
+def _fast_loop() -> asyncio.AbstractEventLoop:
+    import uvloop
+
+    return uvloop.new_event_loop()
+
+
+def _check_address(host: str, port: int) -> None:
+    """Fail in a sentence if somebody else listens there."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise QuesthallError(f"cannot listen on {host} port {port}: {error.strerror}") from error

@@ -1,0 +1,103 @@
+"""The store: what is kept, and the small interface that any database must offer.
+
+A table is its log: entry after entry, numbered from 1 without gaps. The primary key (table, seq) is the lock: of two
+processes that append entry n, exactly one succeeds. Everything else here is either about people or can be rebuilt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from typing import Protocol
+
+import msgspec
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One line of a table's log: `body` is JSON, `at` milliseconds since 1970, `person` who did it ("" the server)."""
+
+    table: str
+    seq: int
+    kind: str
+    person: str
+    body: str
+    at: int
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """What the lobby needs to list a table without replaying it. Derived from the log, written with each entry."""
+
+    id: str
+    game: str
+    phase: str  # "waiting", "playing", "finished"
+    public: bool
+    updated_at: int
+    last_seq: int
+    people: tuple[str, ...]  # persons who sit at it or host it: "my tables"
+    summary: str  # JSON for the lobby: seats, mode, whose turn
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody who plays: a guest, or with `login` an account. Tokens issued before `not_before` (ms) are void."""
+
+    id: str
+    name: str
+    login: str | None
+    password: str | None  # an Argon2 hash
+    created_at: int
+    not_before: int
+
+
+class SeqTaken(Exception):
+    """Somebody else has appended that entry first; read the log again."""
+
+
+class LoginTaken(Exception):
+    """Another account has that login."""
+
+
+class Store(Protocol):
+    """All that the server asks of a database. Every write is durable when its coroutine returns."""
+
+    async def append(self, entries: Sequence[Entry], row: TableRow) -> None:
+        """Append entries of one table and its new row in one transaction; SeqTaken if a number is taken."""
+
+    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+        """A table's log after an entry number, in order; empty for an unknown table."""
+
+    async def row(self, table: str) -> TableRow | None:
+        """One table's row."""
+
+    async def rows(
+        self, *, person: str | None = None, public: bool | None = None, phase: str | None = None, limit: int = 50
+    ) -> list[TableRow]:
+        """Tables that fit, most recently changed first."""
+
+    async def add_person(self, person: Person) -> None:
+        """Keep a new person; LoginTaken."""
+
+    async def person(self, person: str) -> Person | None:
+        """A person by id."""
+
+    async def person_by_login(self, login: str) -> Person | None:
+        """A person by login, in any case of letters."""
+
+    async def change_person(self, person: Person) -> None:
+        """Keep a person's new name, login, password or not_before; LoginTaken."""
+
+    async def mute(self, person: str, muted: str, on: bool) -> None:
+        """Remember whom a person does not want to read in the chat."""
+
+    async def muted(self, person: str) -> set[str]:
+        """Whom a person has muted."""
+
+    async def setting(self, name: str, default: str) -> str:
+        """A setting of the whole server; the first to ask sets it to `default`, and all processes agree on it."""
+
+    def changes(self) -> AsyncIterator[str]:
+        """Ids of tables to which another process has appended, as they change; may repeat, never misses one."""
+
+    async def ready(self) -> bool:
+        """Whether the database answers."""
+
+    async def close(self) -> None:
+        """Finish all writes under way and close."""

@@ -1,0 +1,466 @@
+"""A table: the fold of its log. No input, no output, no clock: what is shown to whom follows from the entries alone."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import secrets
+from typing import Any, Literal, final
+
+from questhall.bots import level_names
+from questhall.engine import Event, Match, QuesthallError, find_game, notation
+from questhall.engine.dice import commitment
+from questhall.server import protocol as p
+from questhall.server.store import Entry, TableRow
+
+MOST_CHAT_KEPT = 200
+MOST_EVENTS_SHOWN = 60
+Phase = Literal["waiting", "playing", "finished"]
+
+
+class Refusal(QuesthallError):
+    """A request that the table does not carry out."""
+
+    def __init__(self, code: p.RefusalCode, reason: str, clause: str = "") -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+        self.clause = clause
+
+
+@final
+class Seat:
+    """One seat of a table: who may play it, and whether a bot does so for the time being."""
+
+    def __init__(self, kind: Literal["open", "friend", "person", "bot"], level: str = "", invite: str = "") -> None:
+        self.kind = kind
+        self.level = level
+        self.invite = invite  # hash of the invitation that may take this seat
+        self.person = ""
+        self.player = ""
+        self.stand_in = False
+        self.used_ms = 0
+
+    @property
+    def played_by_bot(self) -> bool:
+        """Whether a bot decides for this seat now."""
+        return self.kind == "bot" or self.stand_in
+
+
+@final
+class AskedBack:
+    """A take-back that needs the others' consent."""
+
+    def __init__(self, seat: int, moves: int, waiting: set[int]) -> None:
+        self.seat = seat
+        self.moves = moves
+        self.waiting = waiting
+
+
+@final
+class Change:
+    """What an entry changed, so that only that is sent."""
+
+    def __init__(self) -> None:
+        self.seats = False
+        self.position = False
+        self.phase = False
+        self.events: list[tuple[int, Event]] = []
+        self.forget_after: int | None = None
+        self.chat: list[p.ChatLine] = []
+        self.next_table = False
+
+    def add(self, other: Change) -> None:
+        """This change and a later one, together."""
+        self.seats |= other.seats
+        self.position |= other.position
+        self.phase |= other.phase
+        self.next_table |= other.next_table
+        if other.forget_after is not None:
+            self.events = [pair for pair in self.events if pair[0] <= other.forget_after]
+            earlier = self.forget_after
+            self.forget_after = other.forget_after if earlier is None else min(earlier, other.forget_after)
+        self.events += other.events
+        self.chat += other.chat
+
+
+def invite_hash(invite: str) -> str:
+    """What is kept of an invitation: enough to know it again."""
+    return hashlib.sha256(invite.encode()).hexdigest()
+
+
+@final
+class Table:
+    """The present of a table, made from its log entry by entry."""
+
+    def __init__(self, table: str) -> None:
+        self.id = table
+        self.seq = 0
+        self.phase: Phase = "waiting"
+        self.host = ""
+        self.public = False
+        self.absence: Literal["wait", "bot"] = "wait"
+        self.absence_seconds = 60
+        self.bank_ms = 0
+        self.branch_of = ""
+        self.next_table = ""
+        self.seats: list[Seat] = []
+        self.chat: list[p.ChatLine] = []
+        self.asked: AskedBack | None = None
+        self.updated_at = 0
+        self.turn_began_at = 0
+        self.match: Match
+        self._move_of_event: list[int] = []
+
+    # The fold
+
+    def apply(self, entry: Entry) -> Change:
+        """Take the next entry of the log."""
+        if entry.seq != self.seq + 1:
+            raise QuesthallError(f"entry {entry.seq} does not follow entry {self.seq}")
+        body: dict[str, Any] = json.loads(entry.body)
+        change = Change()
+        getattr(self, f"_on_{entry.kind}")(entry, body, change)
+        self.seq = entry.seq
+        self.updated_at = entry.at
+        return change
+
+    def _on_opened(self, entry: Entry, body: dict[str, Any], change: Change) -> None:
+        self.host, self.public = entry.person, body["public"]
+        self.absence, self.absence_seconds = body["absence"], body["absence_seconds"]
+        self.bank_ms = 1000 * body["bank_seconds"]
+        self.branch_of = body.get("branch_of", "")
+        for plan in body["seats"]:
+            seat = Seat(plan["kind"], plan["level"], plan["invite"])
+            seat.person, seat.player = plan["person"], plan["player"]
+            self.seats.append(seat)
+        inherited = tuple((rolls, seed) for rolls, seed in body.get("inherited", []))
+        self.match = Match(body["game"], len(self.seats), body["seed"], body["house_rules"], inherited=inherited)
+        self._note_events(change)
+        for move in body.get("moves", []):
+            self.match.play(move)
+            self._note_events(change)
+        if body.get("finished"):
+            self.phase = "finished"
+
+    def _on_sat(self, entry: Entry, body: dict[str, Any], change: Change) -> None:
+        seat = self.seats[body["seat"]]
+        seat.kind, seat.person, seat.player = "person", body["person"], body["player"]
+        change.seats = True
+
+    def _on_stood(self, entry: Entry, body: dict[str, Any], change: Change) -> None:
+        seat = self.seats[body["seat"]]
+        seat.kind, seat.person, seat.player = "friend" if seat.invite else "open", "", ""
+        change.seats = True
+
+    def _on_started(self, entry: Entry, body: dict[str, Any], change: Change) -> None:
+        self.phase = "playing" if self.match.decision else "finished"
+        self.turn_began_at = entry.at
+        change.phase = change.position = change.seats = True
+
+    def _on_played(self, entry: Entry, body: dict[str, Any], change: Change) -> None:
+        decision = self.match.decision
+        assert decision is not None
+        seat = self.seats[decision.seat]
+        seat.used_ms += max(0, entry.at - self.turn_began_at)
+        self.turn_began_at = entry.at
+        self.match.play(body["option"])
+        self.asked = None
+        self._note_events(change)
+        change.position = True
+        if self.bank_ms:
+            change.seats = True
+        if self.match.outcome is not None:
+            self.phase = "finished"
+            change.phase = change.seats = True
+
+    def _on_taken_back(self, entry: Entry, body: dict[str, Any], change: Change) -> None:
+        self.match = Match.replay(self.match.record, body["moves"])
+        self._move_of_event = [move for move in self._move_of_event if move <= body["moves"]]
+        change.forget_after = body["moves"]
+        self._note_events(change)
+        self.asked = None
+        self.turn_began_at = entry.at
+        change.position = True
+
+    def _on_asked_back(self, entry: Entry, body: dict[str, Any], change: Change) -> None:
+        others = {
+            number for number, seat in enumerate(self.seats) if seat.kind == "person" and seat.person != entry.person
+        }
+        self.asked = AskedBack(body["seat"], body["moves"], others)
+        change.position = True
+
+    def _on_answered_back(self, entry: Entry, body: dict[str, Any], change: Change) -> None:
+        if self.asked is not None:
+            if body["agree"]:
+                self.asked.waiting -= set(body["seats"])
+            else:
+                self.asked = None
+        change.position = True
+
+    def _on_stand_in(self, entry: Entry, body: dict[str, Any], change: Change) -> None:
+        self.seats[body["seat"]].stand_in = body["on"]
+        change.seats = True
+
+    def _on_said(self, entry: Entry, body: dict[str, Any], change: Change) -> None:
+        line = p.ChatLine(entry.seq, entry.person, body["name"], body["text"], entry.at)
+        self.chat = [*self.chat, line][-MOST_CHAT_KEPT:]
+        change.chat.append(line)
+
+    def _on_continued(self, entry: Entry, body: dict[str, Any], change: Change) -> None:
+        self.next_table = body["table"]
+        change.next_table = True
+
+    def _note_events(self, change: Change) -> None:
+        """Remember which move each new event came of."""
+        move = len(self.match.moves)
+        for event in self.match.events[len(self._move_of_event) :]:
+            self._move_of_event.append(move)
+            change.events.append((move, event))
+
+    # Who is who
+
+    def seats_of(self, person: str) -> list[int]:
+        """The seats a person plays."""
+        return [number for number, seat in enumerate(self.seats) if person and seat.person == person]
+
+    def viewer_of(self, person: str) -> int | None:
+        """Whose eyes a person sees with: the asked seat if it is theirs, else their first seat, else a spectator's."""
+        mine = self.seats_of(person)
+        decision = self.match.decision
+        if decision is not None and decision.seat in mine:
+            return decision.seat
+        return mine[0] if mine else None
+
+    # Checks; each returns what to append or refuses
+
+    def check_playing(self, decision: int) -> None:
+        """Refuse what only makes sense in a running match at that decision."""
+        if self.phase == "waiting":
+            raise Refusal("not_started", "the match has not begun yet")
+        if self.phase == "finished":
+            raise Refusal("finished", "the match is over")
+        if decision != len(self.match.moves):
+            raise Refusal("stale", f"decision {decision} is past; decision {len(self.match.moves)} is open")
+
+    def option_to_play(self, person: str, decision: int, option: int) -> str:
+        """The notation of a chosen option, if this person may choose it now."""
+        self.check_playing(decision)
+        asked = self.match.decision
+        assert asked is not None
+        seat = self.seats[asked.seat]
+        if seat.person != person or seat.kind != "person":
+            raise Refusal("not_your_turn", f"{self.match.seat_name(asked.seat)} decides now")
+        if not 0 <= option < len(asked.options):
+            raise Refusal("bad_option", f"there is no option {option}; choose 0 to {len(asked.options) - 1}")
+        return notation(asked.options[option])
+
+    def moves_after_take_back(self, person: str, decision: int, whole_turn: bool) -> int:
+        """How many moves remain after a free take-back by this person."""
+        self.check_playing(decision)
+        match = self.match
+        free = match.can_undo
+        if not free or match.movers[-1] not in self.seats_of(person):
+            raise Refusal("no_take_back", "nothing of yours can be taken back freely: ask the others")
+        return len(match.moves) - (free if whole_turn else 1)
+
+    # What is shown
+
+    def shown(self, person: str, online: set[str]) -> p.TableShown:
+        """A full snapshot for one person."""
+        viewer = self.viewer_of(person)
+        recent = list(zip(self._move_of_event, self.match.events, strict=True))[-MOST_EVENTS_SHOWN:]
+        started = self.phase != "waiting"
+        return p.TableShown(
+            table=self.id,
+            seq=self.seq,
+            game=self.match.game.name,
+            title=self.match.game.title,
+            phase=self.phase,
+            public=self.public,
+            host=person == self.host,
+            house_rules=self.match.house_rules,
+            absence=self.absence,
+            absence_seconds=self.absence_seconds,
+            commitment=commitment(self.match.seed.encode()),
+            branch_of=self.branch_of,
+            next_table=self.next_table,
+            seats=self.seats_shown(person, online),
+            position=self.position_shown(viewer),
+            events=self.events_shown(recent, viewer) if started else [],
+            chat=self.chat,
+        )
+
+    def seats_shown(self, person: str, online: set[str]) -> list[p.SeatShown]:
+        """Who sits where."""
+        return [
+            p.SeatShown(
+                seat=number,
+                name=self.match.seat_name(number),
+                kind=seat.kind,
+                player=seat.player,
+                person=seat.person,
+                level=seat.level,
+                stand_in=seat.stand_in,
+                online=seat.kind == "bot" or seat.person in online,
+                mine=bool(person) and seat.person == person,
+                bank_ms=max(0, self.bank_ms - seat.used_ms) if self.bank_ms else None,
+            )
+            for number, seat in enumerate(self.seats)
+        ]
+
+    def position_shown(self, viewer: int | None) -> p.Position:
+        """The match as one viewer may see it; nothing of it before the start."""
+        match = self.match
+        if self.phase == "waiting":
+            return p.Position(viewer, 0, None, None, p.TakeBackShown(0), None)
+        outcome = match.outcome
+        return p.Position(
+            viewer=viewer,
+            moves=len(match.moves),
+            view=match.view(viewer),
+            decision=self.decision_shown(viewer),
+            take_back=self._take_back_shown(viewer),
+            outcome=None
+            if outcome is None
+            else p.OutcomeShown(outcome.ending, outcome.clause, list(outcome.scores), match.seed),
+        )
+
+    def decision_shown(self, viewer: int | None) -> p.DecisionShown | None:
+        """The open decision; its options only for the seat that is asked."""
+        match = self.match
+        decision = match.decision
+        if decision is None or self.phase != "playing":
+            return None
+        game, state = match.game, match.state
+        mine = viewer == decision.seat
+        options = []
+        barred = []
+        if mine:
+            options = [
+                p.OptionShown(notation(option), game.label(state, option), game.target(state, option))
+                for option in decision.options
+            ]
+            barred = [
+                p.BarredShown(notation(option), game.target(state, option), refusal.reason, refusal.clause)
+                for option, refusal in game.barred(state, decision)
+            ]
+        question = game.question(state, decision)
+        return p.DecisionShown(len(match.moves), decision.seat, decision.ask, question, mine, options, barred)
+
+    def _take_back_shown(self, viewer: int | None) -> p.TakeBackShown:
+        match = self.match
+        mine = viewer is not None and bool(match.movers) and self._same_person(viewer, match.movers[-1])
+        free = match.can_undo if mine and self.phase == "playing" else 0
+        if self.asked is None:
+            return p.TakeBackShown(free)
+        return p.TakeBackShown(free, self.asked.seat, self.asked.moves, sorted(self.asked.waiting))
+
+    def _same_person(self, one: int, other: int) -> bool:
+        return one == other or (bool(self.seats[one].person) and self.seats[one].person == self.seats[other].person)
+
+    def events_shown(self, events: list[tuple[int, Event]], viewer: int | None) -> list[p.EventShown]:
+        """Events as one viewer may know them, in sentences."""
+        game, seats = self.match.game, self.match.seats
+        shown = []
+        for move, event in events:
+            seen = event.seen_by(viewer)
+            text = game.sentence(seen, seats)
+            shown.append(p.EventShown(move, seen.kind, seen.clause, seen.seat, text, seen.data))
+        return shown
+
+    def story(self, person: str, after: int) -> list[p.EventShown]:
+        """Everything that happened after a move, as one person may know it."""
+        if self.phase == "waiting":
+            return []
+        pairs = zip(self._move_of_event, self.match.events, strict=True)
+        return self.events_shown([pair for pair in pairs if pair[0] > after], self.viewer_of(person))
+
+    def update(self, after: int, change: Change, person: str, online: set[str]) -> p.Update:
+        """What one person is told about a change."""
+        viewer = self.viewer_of(person)
+        update = p.Update(self.id, after, self.seq)
+        if change.phase:
+            update.phase = self.phase
+        if change.seats:
+            update.seats = self.seats_shown(person, online)
+        if change.position:
+            update.position = self.position_shown(viewer)
+        if change.events and self.phase != "waiting":
+            update.events = self.events_shown(change.events, viewer)
+        update.forget_events_after = change.forget_after
+        update.chat = change.chat
+        if change.next_table:
+            update.next_table = self.next_table
+        return update
+
+    def row(self) -> TableRow:
+        """What the lobby lists."""
+        decision = self.match.decision if self.phase == "playing" else None
+        asked = "" if decision is None else self.seats[decision.seat].person
+        turn = ""
+        if decision is not None:
+            turn = self.seats[decision.seat].player or self.match.seat_name(decision.seat)
+        summary = {
+            "title": self.match.game.title,
+            "seats": [
+                {
+                    "name": self.match.seat_name(number),
+                    "player": seat.player,
+                    "free": seat.kind == "open",
+                }
+                for number, seat in enumerate(self.seats)
+            ],
+            "turn": turn,
+            "asked": asked,
+        }
+        people = sorted({self.host} | {seat.person for seat in self.seats if seat.person} - {""})
+        return TableRow(
+            id=self.id,
+            game=self.match.game.name,
+            phase=self.phase,
+            public=self.public,
+            updated_at=self.updated_at,
+            last_seq=self.seq,
+            people=tuple(people),
+            summary=json.dumps(summary),
+        )
+
+
+def open_table(new: p.NewTable, person: str, name: str, at: int) -> tuple[Entry, dict[int, str]]:
+    """The first entry of a new table, checked, and the invitation for each seat that is kept for a friend."""
+    game = find_game(new.game)
+    game.check_seats(len(new.seats))
+    house_rules = game.settle_house_rules(len(new.seats), new.house_rules)
+    if not 5 <= new.absence_seconds <= 86_400:
+        raise QuesthallError("absence_seconds must be from 5 to 86400")
+    if not 0 <= new.bank_seconds <= 7 * 86_400:
+        raise QuesthallError("bank_seconds must be from 0 (no clock) to 604800")
+    invites: dict[int, str] = {}
+    plans = []
+    for number, plan in enumerate(new.seats):
+        if plan.kind == "bot" and plan.level not in level_names():
+            raise QuesthallError(f"no bot level {plan.level!r}; there are: {', '.join(level_names())}")
+        if plan.kind == "friend":
+            invites[number] = secrets.token_urlsafe(16)
+        mine = plan.kind == "me"
+        plans.append(
+            {
+                "kind": "person" if mine else plan.kind,
+                "level": plan.level if plan.kind == "bot" else "",
+                "invite": invite_hash(invites[number]) if number in invites else "",
+                "person": person if mine else "",
+                "player": name if mine else f"{plan.level} bot" if plan.kind == "bot" else "",
+            }
+        )
+    body = {
+        "game": game.name,
+        "seed": secrets.token_hex(32),
+        "house_rules": house_rules,
+        "public": new.public,
+        "absence": new.absence,
+        "absence_seconds": new.absence_seconds,
+        "bank_seconds": new.bank_seconds,
+        "seats": plans,
+    }
+    return Entry(secrets.token_hex(8), 1, "opened", person, json.dumps(body), at), invites

@@ -1,0 +1,699 @@
+"""The live tables: loaded from the store, played one request at a time, stored before anybody is told."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable
+from typing import Any, Protocol, final
+
+import msgspec
+
+from questhall.bots import LEVELS
+from questhall.engine import Match, QuesthallError, Record, find_game, notation
+from questhall.server import protocol as p
+from questhall.server.store import Entry, Person, SeqTaken, Store, TableRow
+from questhall.server.table import Change, Refusal, Table, invite_hash, open_table
+from questhall.server.workers import BotFailed, BotWorkers
+
+log = logging.getLogger("questhall.tables")
+
+MOST_TRIES = 6
+IDLE_SECONDS = 60.0
+SWEEP_SECONDS = 15.0
+STAND_IN_LEVEL = "normal"
+HINTS = 3
+encode = msgspec.json.Encoder().encode
+
+
+class Watcher(Protocol):
+    """A connection that follows tables."""
+
+    person: str
+    muted: set[str]
+
+    def send(self, message: bytes) -> None:
+        """Queue a message; never waits."""
+
+
+Notify = Callable[[str, str], None]
+"""Told `(person, table)` when it is the turn of somebody who is not there."""
+
+Step = tuple[str, dict[str, Any]]
+"""The kind and body of an entry to append."""
+
+
+@final
+class Live:
+    """A table in memory: its present, who watches it, and what runs on its behalf."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.bot: asyncio.Task[None] | None = None
+        self.timer: asyncio.TimerHandle | None = None
+        self.used_at = time.monotonic()
+
+    @property
+    def online(self) -> set[str]:
+        """The people who watch."""
+        return {watcher.person for watcher in self.watchers}
+
+
+def now_ms() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+@final
+class Tables:
+    """All tables. A request is checked, applied, stored and only then told, under the lock of its table."""
+
+    def __init__(self, store: Store, workers: BotWorkers, notify: Notify | None = None) -> None:
+        self.store = store
+        self.workers = workers
+        self.moves = 0
+        self.bot_moves = 0
+        self._notify = notify
+        self._live: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closing = False
+
+    # Life
+
+    def begin(self) -> None:
+        """Follow what other processes append, and let idle tables go."""
+        self._spawn(self._follow_others())
+        self._spawn(self._sweep())
+
+    async def close(self) -> None:
+        """Stop all that runs in the background; requests under way finish first."""
+        self._closing = True
+        for live in self._live.values():
+            self._cancel_timer(live)
+            if live.bot is not None:
+                live.bot.cancel()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for live in self._live.values():
+            async with live.lock:
+                pass
+
+    @property
+    def in_memory(self) -> int:
+        """How many tables are in memory."""
+        return len(self._live)
+
+    def _spawn(self, work: Any) -> asyncio.Task[None]:
+        task: asyncio.Task[None] = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _follow_others(self) -> None:
+        async for table in self.store.changes():
+            live = self._live.get(table)
+            if live is not None:
+                async with live.lock:
+                    await self._catch_up(live)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            self.forget_idle(IDLE_SECONDS)
+
+    def forget_idle(self, seconds: float) -> None:
+        """Let tables go that nobody watches and nothing works for; the store has them."""
+        limit = time.monotonic() - seconds
+        for table, live in list(self._live.items()):
+            busy = live.watchers or live.bot or live.timer or live.lock.locked()
+            if not busy and live.used_at <= limit:
+                del self._live[table]
+
+    # Finding
+
+    async def _get(self, table: str) -> Live:
+        live = self._live.get(table)
+        if live is None:
+            task = self._loading.get(table)
+            if task is None:
+                task = asyncio.create_task(self._load(table))
+                self._loading[table] = task
+                task.add_done_callback(lambda _: self._loading.pop(table, None))
+            live = await asyncio.shield(task)
+        live.used_at = time.monotonic()
+        return live
+
+    async def _load(self, table: str) -> Live:
+        entries = await self.store.entries(table)
+        if not entries:
+            raise Refusal("bad_table", "there is no such table")
+        present = Table(table)
+        for entry in entries:
+            present.apply(entry)
+        live = Live(present)
+        self._live[table] = live
+        self._wake(live)
+        return live
+
+    async def _catch_up(self, live: Live) -> None:
+        """Apply and tell what another process has appended."""
+        after = live.table.seq
+        change = Change()
+        for entry in await self.store.entries(live.table.id, after):
+            change.add(live.table.apply(entry))
+        if live.table.seq != after:
+            self._tell(live, after, change)
+            self._wake(live)
+
+    @contextlib.asynccontextmanager
+    async def _held(self, table: str) -> AsyncIterator[Live]:
+        live = await self._get(table)
+        async with live.lock:
+            yield live
+
+    # Changing
+
+    async def _do(self, table: str, person: str, check: Callable[[Table], list[Step]]) -> Table:
+        """Check a request against the present, store what follows from it, then tell everybody."""
+        async with self._held(table) as live:
+            await self._carry_out(live, person, check)
+            return live.table
+
+    async def _carry_out(self, live: Live, person: str, check: Callable[[Table], list[Step]]) -> None:
+        for _ in range(MOST_TRIES):
+            table = live.table
+            after = table.seq
+            steps = check(table)
+            if not steps:
+                return
+            at = now_ms()
+            change = Change()
+            entries = []
+            try:
+                for kind, body in steps:
+                    entry = Entry(table.id, table.seq + 1, kind, person, json.dumps(body), at)
+                    change.add(table.apply(entry))
+                    entries.append(entry)
+                await self.store.append(entries, table.row())
+            except SeqTaken:
+                await self._reload(live, after)
+                continue
+            except BaseException:
+                self._live.pop(table.id, None)  # what is in memory was never stored: nobody may see it
+                raise
+            self._tell(live, after, change)
+            self._wake(live)
+            return
+        raise Refusal("stale", "the table changes too quickly; look again")
+
+    async def _reload(self, live: Live, after: int) -> None:
+        """Another process was quicker: rebuild the table from the store and tell what it did."""
+        present = Table(live.table.id)
+        change = Change()
+        for entry in await self.store.entries(live.table.id):
+            applied = present.apply(entry)
+            if entry.seq > after:
+                change.add(applied)
+        live.table = present
+        self._tell(live, after, change)
+        self._wake(live)
+
+    def _tell(self, live: Live, after: int, change: Change) -> None:
+        """Send every watcher its own version; all spectators share one."""
+        made: dict[str, bytes] = {}
+        online = live.online
+        for watcher in live.watchers:
+            seated = bool(live.table.seats_of(watcher.person))
+            key = watcher.person if seated or change.chat else ""
+            if key not in made:
+                update = live.table.update(after, change, watcher.person if seated else "", online)
+                if watcher.muted:
+                    update.chat = [line for line in update.chat if line.person not in watcher.muted]
+                made[key] = encode(update)
+            watcher.send(made[key])
+
+    # The lobby
+
+    async def open(self, new: p.NewTable, person: Person) -> tuple[str, dict[int, str]]:
+        """Open a table; it starts at once if nobody is awaited."""
+        entry, invites = open_table(new, person.id, person.name, now_ms())
+        table = await self._store_new(entry)
+        if all(seat.kind in ("person", "bot") for seat in table.seats):
+            await self.start(table.id, person.id)
+        return table.id, invites
+
+    async def _store_new(self, entry: Entry) -> Table:
+        table = Table(entry.table)
+        table.apply(entry)
+        await self.store.append([entry], table.row())
+        return table
+
+    async def sit(self, table: str, person: Person, seat: int | None, invite: str) -> int:
+        """Take an open seat, or the one an invitation is for."""
+        taken: list[int] = []
+
+        def check(present: Table) -> list[Step]:
+            number = _seat_to_take(present, person.id, seat, invite)
+            taken[:] = [number]
+            if present.seats[number].person == person.id:
+                return []
+            return [("sat", {"seat": number, "person": person.id, "player": person.name})]
+
+        await self._do(table, person.id, check)
+        return taken[0]
+
+    async def leave(self, table: str, person: str) -> None:
+        """Leave: before the start the seats are free again, later a bot stands in if the table says so."""
+
+        def check(present: Table) -> list[Step]:
+            mine = present.seats_of(person)
+            if not mine:
+                raise Refusal("not_seated", "you do not sit at this table")
+            if present.phase == "waiting":
+                return [("stood", {"seat": seat}) for seat in mine]
+            if present.phase == "playing" and present.absence == "bot":
+                return [("stand_in", {"seat": seat, "on": True}) for seat in mine if not present.seats[seat].stand_in]
+            return []
+
+        await self._do(table, person, check)
+
+    async def kick(self, table: str, person: str, seat: int) -> None:
+        """The host frees a seat before the start."""
+
+        def check(present: Table) -> list[Step]:
+            _check_host(present, person)
+            if not 0 <= seat < len(present.seats) or present.seats[seat].kind != "person":
+                raise Refusal("not_seated", "nobody sits there")
+            return [("stood", {"seat": seat})]
+
+        await self._do(table, person, check)
+
+    async def start(self, table: str, person: str) -> None:
+        """The host begins the match once every seat is taken."""
+
+        def check(present: Table) -> list[Step]:
+            _check_host(present, person)
+            free = [
+                present.match.seat_name(n) for n, seat in enumerate(present.seats) if seat.kind in ("open", "friend")
+            ]
+            if free:
+                raise Refusal("not_started", f"nobody sits at {', '.join(free)} yet")
+            return [("started", {})]
+
+        await self._do(table, person, check)
+
+    async def rematch(self, table: str, person: Person) -> str:
+        """A new table with the same people; the same one for everybody who asks."""
+        async with self._held(table) as live:
+            present = live.table
+            if present.phase != "finished":
+                raise Refusal("not_started", "the match is not over yet")
+            if not present.seats_of(person.id):
+                raise Refusal("not_seated", "only who sat at this table may ask for a rematch")
+            if present.next_table:
+                return present.next_table
+            entry = _like(present, person.id, now_ms(), {})
+            await self._carry_out(live, person.id, lambda now: _continue_with(now, entry.table))
+            if live.table.next_table == entry.table:
+                await self._store_new(entry)
+                started = True
+            else:
+                started = False
+            next_table = live.table.next_table
+        if started:
+            await self.start(next_table, person.id)
+        return next_table
+
+    async def branch(self, table: str, person: Person, moves: int) -> str:
+        """Play on from a moment of a finished match, on a table of one's own, with new dice."""
+        async with self._held(table) as live:
+            present = live.table
+            _check_finished(present)
+            _check_moves(present, moves)
+            twin = present.match.branch(moves)
+            extra = {
+                "seed": twin.seed,
+                "inherited": [list(pair) for pair in twin.inherited],
+                "moves": [str(move) for move in present.match.record.moves[:moves]],
+                "branch_of": present.id,
+            }
+            entry = _like(present, person.id, now_ms(), extra, sole=person)
+        await self._store_new(entry)
+        await self.start(entry.table, person.id)
+        return entry.table
+
+    async def upload(self, record: Record, person: Person) -> str:
+        """Keep a finished record as a table to look at and to branch from."""
+        match = Match.replay(record)
+        if match.outcome is None:
+            raise Refusal("not_started", "only a finished match can be uploaded")
+        if record.dice != "fair":
+            raise Refusal("bad_message", "only matches with fair dice can be uploaded")
+        seat = {"kind": "open", "level": "", "invite": "", "person": "", "player": ""}
+        body = {
+            "game": record.game,
+            "seed": record.seed,
+            "house_rules": record.house_rules,
+            "public": False,
+            "absence": "wait",
+            "absence_seconds": 60,
+            "bank_seconds": 0,
+            "seats": [seat] * record.seats,
+            "inherited": [list(pair) for pair in record.inherited],
+            "moves": record.moves,
+            "finished": True,
+        }
+        entry = Entry(secrets.token_hex(8), 1, "opened", person.id, json.dumps(body), now_ms())
+        return (await self._store_new(entry)).id
+
+    # Looking
+
+    async def snapshot(self, table: str, person: str) -> p.TableShown:
+        """All that one person may see of a table now."""
+        async with self._held(table) as live:
+            return live.table.shown(person, live.online)
+
+    async def moment(self, table: str, person: str, moves: int) -> p.Position:
+        """The match as this person's seat saw it when so many moves had been made."""
+        async with self._held(table) as live:
+            present = live.table
+            if present.phase == "waiting":
+                raise Refusal("not_started", "the match has not begun yet")
+            _check_moves(present, moves)
+            viewer = present.viewer_of(person)
+            past = Match.replay(present.match.record, moves)
+        return p.Position(viewer, moves, past.view(viewer), None, p.TakeBackShown(0), None)
+
+    async def story(self, table: str, person: str, after: int) -> list[p.EventShown]:
+        """What happened after a move, as this person may know it."""
+        async with self._held(table) as live:
+            return live.table.story(person, after)
+
+    async def record(self, table: str, person: str) -> Record:
+        """The record of a finished match; before that its seed is secret."""
+        async with self._held(table) as live:
+            _check_finished(live.table)
+            return live.table.match.record
+
+    # Playing
+
+    async def play(self, person: str, request: p.Play) -> None:
+        """Choose an option."""
+        await self._do(
+            request.table,
+            person,
+            lambda now: [("played", {"option": now.option_to_play(person, request.decision, request.option)})],
+        )
+        self.moves += 1
+
+    async def take_back(self, person: str, request: p.TakeBack | p.ResetTurn) -> None:
+        """Take the last option back, or all of the turn that is free."""
+        whole = isinstance(request, p.ResetTurn)
+
+        def check(now: Table) -> list[Step]:
+            moves = now.moves_after_take_back(person, request.decision, whole)
+            return [("taken_back", {"moves": moves})]
+
+        await self._do(request.table, person, check)
+
+    async def ask_take_back(self, person: str, request: p.AskTakeBack) -> None:
+        """Ask the others for a take-back; with nobody else at the table it happens at once."""
+
+        def check(now: Table) -> list[Step]:
+            now.check_playing(request.decision)
+            mine = now.seats_of(person)
+            if not mine:
+                raise Refusal("not_seated", "only players may ask for a take-back")
+            if not 0 <= request.moves < len(now.match.moves):
+                raise Refusal("no_take_back", f"choose a moment from 0 to {len(now.match.moves) - 1}")
+            if all(seat.person == person for seat in now.seats if seat.kind == "person"):
+                return [("taken_back", {"moves": request.moves})]
+            return [("asked_back", {"seat": mine[0], "moves": request.moves})]
+
+        await self._do(request.table, person, check)
+
+    async def answer_take_back(self, person: str, request: p.AnswerTakeBack) -> None:
+        """Agree or not; with the last consent the match goes back."""
+
+        def check(now: Table) -> list[Step]:
+            asked = now.asked
+            mine = now.seats_of(person)
+            if asked is None or not asked.waiting & set(mine):
+                raise Refusal("no_take_back", "nobody waits for your answer")
+            steps: list[Step] = [("answered_back", {"seats": mine, "agree": request.agree})]
+            if request.agree and not asked.waiting - set(mine):
+                steps.append(("taken_back", {"moves": asked.moves}))
+            return steps
+
+        await self._do(request.table, person, check)
+
+    async def say(self, person: Person, request: p.Say) -> None:
+        """Add a line to the chat."""
+        text = request.text.strip()
+        if not 0 < len(text) <= p.MOST_CHAT:
+            raise Refusal("bad_message", f"a line of chat has 1 to {p.MOST_CHAT} characters")
+
+        def check(now: Table) -> list[Step]:
+            if not now.public and not now.seats_of(person.id) and person.id != now.host:
+                raise Refusal("not_seated", "only who sits at this table may speak here")
+            return [("said", {"name": person.name, "text": text})]
+
+        await self._do(request.table, person.id, check)
+
+    async def hint(self, person: str, request: p.AskHint) -> p.HintShown:
+        """What a good bot would do for the asked seat, if that seat is this person's."""
+        async with self._held(request.table) as live:
+            live.table.option_to_play(person, request.decision, 0)
+            match = live.table.match.clone()
+        try:
+            options = await self.workers.hint(request.table, match, HINTS)
+        except BotFailed as error:
+            raise Refusal("no_hint", str(error)) from error
+        return p.HintShown(request.id, request.table, request.decision, options)
+
+    # Watching
+
+    async def watch(self, table: str, watcher: Watcher) -> None:
+        """Send a snapshot and from then on every update; who returns gets the own seats back."""
+        async with self._held(table) as live:
+            arrived = watcher not in live.watchers and watcher.person not in live.online
+            live.watchers.add(watcher)
+            shown = live.table.shown(watcher.person, live.online)
+            shown.chat = [line for line in shown.chat if line.person not in watcher.muted]
+            watcher.send(encode(shown))
+            if arrived:
+                self._tell_presence(live)
+                await self._carry_out(live, watcher.person, lambda now: _return_seats(now, watcher.person))
+                self._wake(live)
+
+    def unwatch(self, table: str, watcher: Watcher) -> None:
+        """Stop following."""
+        live = self._live.get(table)
+        if live is not None and watcher in live.watchers:
+            live.watchers.discard(watcher)
+            live.used_at = time.monotonic()
+            if watcher.person not in live.online:
+                self._tell_presence(live)
+                self._wake(live)
+
+    def _tell_presence(self, live: Live) -> None:
+        online = live.online
+        seats = [number for number, seat in enumerate(live.table.seats) if seat.person in online]
+        message = encode(p.Presence(live.table.id, seats))
+        for watcher in live.watchers:
+            watcher.send(message)
+
+    # Bots, absence and clocks
+
+    def _wake(self, live: Live) -> None:
+        """After any change: let a bot think, or set the timer for somebody who is away or runs out of time."""
+        self._cancel_timer(live)
+        table = live.table
+        decision = table.match.decision
+        if self._closing or table.phase != "playing" or decision is None:
+            return
+        seat = table.seats[decision.seat]
+        if seat.played_by_bot:
+            if live.bot is None:
+                live.bot = self._spawn(self._play_bots(live))
+            return
+        away = seat.person not in live.online
+        if away and self._notify is not None:
+            self._notify(seat.person, table.id)
+        waits = []
+        if away and table.absence == "bot":
+            waits.append(float(table.absence_seconds))
+        if table.bank_ms:
+            spent = now_ms() - table.turn_began_at
+            waits.append(max(0.05, (table.bank_ms - seat.used_ms - spent) / 1000))
+        if waits:
+            loop = asyncio.get_running_loop()
+            live.timer = loop.call_later(min(waits), self._time_is_up, live, decision.seat, len(table.match.moves))
+
+    def _cancel_timer(self, live: Live) -> None:
+        if live.timer is not None:
+            live.timer.cancel()
+            live.timer = None
+
+    def _time_is_up(self, live: Live, seat: int, moves: int) -> None:
+        live.timer = None
+        self._spawn(self._stand_in(live, seat, moves))
+
+    async def _stand_in(self, live: Live, seat: int, moves: int) -> None:
+        """A bot takes the seat of somebody who is away, if nothing has changed meanwhile."""
+
+        def check(now: Table) -> list[Step]:
+            decision = now.match.decision
+            unchanged = now.phase == "playing" and decision is not None and decision.seat == seat
+            if not unchanged or len(now.match.moves) != moves or now.seats[seat].played_by_bot:
+                return []
+            return [("stand_in", {"seat": seat, "on": True})]
+
+        async with live.lock:
+            await self._carry_out(live, "", check)
+
+    async def _play_bots(self, live: Live) -> None:
+        """Play for bots until a person is asked."""
+        try:
+            while await self._bot_move(live):
+                pass
+        except Exception:
+            log.exception("bot at table %s stopped", live.table.id)
+        finally:
+            live.bot = None
+
+    async def _bot_move(self, live: Live) -> bool:
+        """Let the asked bot decide; false when no bot is asked."""
+        async with live.lock:
+            table = live.table
+            decision = table.match.decision
+            if table.phase != "playing" or decision is None or not table.seats[decision.seat].played_by_bot:
+                return False
+            match = table.match.clone()
+            bot = LEVELS[table.seats[decision.seat].level or STAND_IN_LEVEL]
+        number = len(match.moves)
+        option = await self._bot_choice(table.id, match, bot)
+
+        def check(now: Table) -> list[Step]:
+            asked = now.match.decision
+            same = now.phase == "playing" and asked is not None and len(now.match.moves) == number
+            if not same or asked is None or not now.seats[asked.seat].played_by_bot:
+                return []
+            return [("played", {"option": option})]
+
+        async with live.lock:
+            await self._carry_out(live, "", check)
+        self.bot_moves += 1
+        return True
+
+    async def _bot_choice(self, table: str, match: Match, bot: str) -> str:
+        """A bot's choice; if no worker answers twice, the first legal option: nobody waits for ever."""
+        for attempt in range(2):
+            with contextlib.suppress(BotFailed):
+                return await self.workers.choose(table, match, bot, 2 * len(match.moves) + attempt)
+        log.error("no bot worker answered for table %s", table)
+        assert match.decision is not None
+        return notation(match.decision.options[0])
+
+
+def _seat_to_take(table: Table, person: str, seat: int | None, invite: str) -> int:
+    """Which seat somebody gets, or why none."""
+    if invite:
+        for number, each in enumerate(table.seats):
+            if each.invite and secrets.compare_digest(each.invite, invite_hash(invite)):
+                if each.kind == "person" and each.person != person:
+                    raise Refusal("not_seated", "somebody else has taken this seat")
+                _check_waiting(table, each.person == person)
+                return number
+        raise Refusal("not_seated", "this invitation fits no seat of the table")
+    free = [number for number, each in enumerate(table.seats) if each.kind == "open"]
+    _check_waiting(table, seat is not None and seat in table.seats_of(person))
+    if seat is not None and seat in table.seats_of(person):
+        return seat
+    if seat is None and free:
+        return free[0]
+    if seat not in free:
+        raise Refusal("not_seated", "that seat is not free" if seat is not None else "no seat is free")
+    return seat
+
+
+def _check_waiting(table: Table, already_there: bool) -> None:
+    if table.phase != "waiting" and not already_there:
+        raise Refusal("not_started", "the match has begun; you may watch")
+
+
+def _check_host(table: Table, person: str) -> None:
+    if person != table.host:
+        raise Refusal("not_seated", "only the host may do that")
+    if table.phase != "waiting":
+        raise Refusal("not_started", "the match has begun already")
+
+
+def _check_finished(table: Table) -> None:
+    if table.phase != "finished":
+        raise Refusal("not_started", "the match is not over: until then its seed is secret")
+
+
+def _check_moves(table: Table, moves: int) -> None:
+    if not 0 <= moves <= len(table.match.moves):
+        raise Refusal("bad_message", f"there is no move {moves}; the match has moves 0 to {len(table.match.moves)}")
+
+
+def _return_seats(table: Table, person: str) -> list[Step]:
+    """Hand back the seats a bot kept warm, unless their time is used up."""
+    return [
+        ("stand_in", {"seat": number, "on": False})
+        for number in table.seats_of(person)
+        if table.seats[number].stand_in and (not table.bank_ms or table.seats[number].used_ms < table.bank_ms)
+    ]
+
+
+def _continue_with(table: Table, next_table: str) -> list[Step]:
+    return [] if table.next_table else [("continued", {"table": next_table})]
+
+
+def _like(table: Table, host: str, at: int, extra: dict[str, Any], sole: Person | None = None) -> Entry:
+    """The first entry of a table like another one; with `sole`, that person sits at every seat that was a person's."""
+    seats = []
+    for seat in table.seats:
+        bot = seat.kind == "bot"
+        person, player = (seat.person, seat.player) if sole is None or bot else (sole.id, sole.name)
+        kind = "bot" if bot else "person" if person else "open"
+        seats.append({"kind": kind, "level": seat.level, "invite": "", "person": person, "player": player})
+    body = {
+        "game": table.match.game.name,
+        "seed": secrets.token_hex(32),
+        "house_rules": table.match.house_rules,
+        "public": table.public and sole is None,
+        "absence": table.absence,
+        "absence_seconds": table.absence_seconds,
+        "bank_seconds": table.bank_ms // 1000,
+        "seats": seats,
+        **extra,
+    }
+    return Entry(secrets.token_hex(8), 1, "opened", host, json.dumps(body), at)
+
+
+def listed(row: TableRow, person: str) -> p.TableListed:
+    """A table's row as the lobby shows it to somebody."""
+    summary = json.loads(row.summary)
+    seats = [p.SeatListed(seat["name"], seat["player"], seat["free"]) for seat in summary["seats"]]
+    mine = bool(person) and summary["asked"] == person
+    return p.TableListed(
+        row.id, row.game, find_title(row.game), row.phase, row.public, row.updated_at, seats, summary["turn"], mine
+    )
+
+
+def find_title(game: str) -> str:
+    """A game's title, or its bare name if it is no longer here."""
+    with contextlib.suppress(QuesthallError):
+        return find_game(game).title
+    return game

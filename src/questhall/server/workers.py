@@ -1,0 +1,129 @@
+"""The bot workers seen from the server: a few processes, restarted when they die, with a time limit for each answer."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import os
+import sys
+from typing import Any, final
+
+from questhall.engine import Match, QuesthallError, notation
+
+log = logging.getLogger("questhall.bots")
+ANSWER_SECONDS = 20.0
+MOST_LINE = 1 << 22
+
+
+class BotFailed(QuesthallError):
+    """No worker gave an answer in time."""
+
+
+@final
+class BotWorkers:
+    """Processes that think for bots, so that the event loop never does."""
+
+    def __init__(self, count: int = max(1, (os.cpu_count() or 1) - 1), seconds: float = ANSWER_SECONDS) -> None:
+        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        self._workers = [Worker() for _ in range(count)]
+        self._seconds = seconds
+        for worker in self._workers:
+            self._idle.put_nowait(worker)
+
+    async def choose(self, table: str, match: Match, bot: str, seed: int) -> str:
+        """The option a bot chooses for the seat that is asked."""
+        return (await self._ask(table, match, bot, seed, 0))[0]
+
+    async def hint(self, table: str, match: Match, count: int) -> list[str]:
+        """The best options for the seat that is asked."""
+        return await self._ask(table, match, "greedy", len(match.moves), count)
+
+    async def _ask(self, table: str, match: Match, bot: str, seed: int, hint: int) -> list[str]:
+        request = {
+            "table": table,
+            "game": match.game.name,
+            "seats": match.seats,
+            "house_rules": match.house_rules,
+            "moves": [notation(option) for option in match.moves],
+            "faces": [face for _, face in match.rolls],
+            "bot": bot,
+            "seed": seed,
+            "hint": hint,
+        }
+        worker = await self._idle.get()
+        try:
+            reply = await asyncio.wait_for(worker.ask(request), self._seconds)
+        except (TimeoutError, OSError, EOFError, ValueError) as error:
+            log.warning("bot worker replaced after %s", type(error).__name__)
+            worker.kill()
+            raise BotFailed("the bot did not answer in time") from error
+        except asyncio.CancelledError:
+            worker.kill()  # its answer would be read by the next who asks
+            raise
+        finally:
+            self._idle.put_nowait(worker)
+        if "error" in reply:
+            raise BotFailed(f"the bot could not decide: {reply['error']}")
+        options: list[str] = reply["options"]
+        return options
+
+    @property
+    def processes(self) -> list[int]:
+        """The process numbers of the workers that run."""
+        return [worker.process.pid for worker in self._workers if worker.process and worker.process.returncode is None]
+
+    async def close(self) -> None:
+        """Stop all workers."""
+        for worker in self._workers:
+            worker.kill()
+            await worker.reap()
+
+
+@final
+class Worker:
+    """One process; started when first asked, and again after it died."""
+
+    def __init__(self) -> None:
+        self.process: asyncio.subprocess.Process | None = None
+        self._dead: list[asyncio.subprocess.Process] = []
+
+    async def ask(self, request: dict[str, Any]) -> dict[str, Any]:
+        """Send a request and wait for its answer."""
+        process = self.process
+        if process is None or process.returncode is not None:
+            self.kill()
+            await self.reap()
+            process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "questhall.server.bot_worker",
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=MOST_LINE,
+            )
+            self.process = process
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(json.dumps(request).encode() + b"\n")
+        await process.stdin.drain()
+        line = await process.stdout.readline()
+        if not line:
+            raise EOFError("the worker is gone")
+        reply: dict[str, Any] = json.loads(line)
+        return reply
+
+    def kill(self) -> None:
+        """End the process; the next request starts another."""
+        if self.process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                self.process.kill()
+            self._dead.append(self.process)
+        self.process = None
+
+    async def reap(self) -> None:
+        """Wait for the processes that were ended, so that nothing of them is left."""
+        while self._dead:
+            process = self._dead.pop()
+            await process.communicate()

@@ -1,0 +1,637 @@
+"""The REST lobby on a real server: tables, looking back, refusals, headers, and that nothing leaks."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import logging
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+import pytest
+
+from questhall.engine import Match, read_record
+from questhall.server import protocol as p
+from questhall.server.app import MOST_BODY, MOST_RECORD, SECURITY_HEADERS, Services, Settings
+from questhall.server.migrate import StoreError
+from questhall.server.people import COOKIE
+from tests.server.serving import HEADER, Served, served
+
+RECORDS = Path(__file__).parent.parent / "records" / "river_duel"
+SEATS = [{"kind": "me"}, {"kind": "open"}]
+NEW = {"game": "river_duel", "seats": SEATS, "house_rules": {"first_turn": "south"}, "public": True}
+
+
+def opened(client: httpx.Client, **changes: Any) -> dict[str, Any]:
+    answer = client.post("/api/tables", json={**NEW, **changes})
+    assert answer.status_code == 201, answer.text
+    made: dict[str, Any] = answer.json()
+    return made
+
+
+def me(client: httpx.Client) -> str:
+    return str(client.get("/api/me").json()["id"])
+
+
+def begun(host: httpx.Client, guest: httpx.Client) -> str:
+    """A duel that has begun."""
+    table = str(opened(host)["table"])
+    assert guest.post(f"/api/tables/{table}/sit", json={}).json() == {"seat": 1}
+    assert host.post(f"/api/tables/{table}/start").status_code == 204
+    return table
+
+
+def concede(hall: Served, client: httpx.Client, table: str) -> None:
+    """Play the option that ends the match."""
+    decision = client.get(f"/api/tables/{table}").json()["position"]["decision"]
+    options = [option["option"] for option in decision["options"]]
+    play = p.Play(1, table, decision["number"], options.index("concede"))
+    hall.run(hall.services.tables.play(me(client), play))
+
+
+def finished(hall: Served, host: httpx.Client, guest: httpx.Client) -> str:
+    table = begun(host, guest)
+    concede(hall, host, table)
+    return table
+
+
+@pytest.fixture
+def ann(hall: Served) -> Iterator[httpx.Client]:
+    with hall.client("Ann") as client:
+        yield client
+
+
+@pytest.fixture
+def bob(hall: Served) -> Iterator[httpx.Client]:
+    with hall.client("Bob") as client:
+        yield client
+
+
+@pytest.fixture
+def nobody(hall: Served) -> Iterator[httpx.Client]:
+    with hall.client() as client:
+        yield client
+
+
+def problem(answer: httpx.Response) -> tuple[int, str]:
+    """Status and code of a refusal, which always says why."""
+    told = answer.json()
+    assert set(told) == {"reason", "code", "error"}
+    assert told["reason"]
+    return answer.status_code, told["code"]
+
+
+# Games
+
+
+def test_games_say_all_that_a_host_may_choose(nobody: httpx.Client) -> None:
+    (game,) = nobody.get("/api/games").json()
+    assert (game["name"], game["title"]) == ("river_duel", "River Duel")
+    assert game["seat_names"]["2"] == ["South", "North"]
+    assert game["bot_levels"] == ["easy", "normal"]
+    assert "elimination" in game["endings"]
+    switches = {switch["name"]: switch for switch in game["house_rules"]}
+    assert switches["round_limit"]["defaults"] == {"2": 40, "4": 50}
+    assert switches["lives"] == {
+        "name": "lives",
+        "clause": "HR-1",
+        "text": "Lives of each player.",
+        "allowed": [1, 2, 3],
+        "defaults": {"2": 2, "4": 2},
+    }
+
+
+def test_the_rule_book_clause_by_clause(nobody: httpx.Client) -> None:
+    book = nobody.get("/api/games/river_duel/rules").json()
+    clauses = {clause["number"]: clause for clause in book["clauses"]}
+    assert clauses["GOAL-2"] == {
+        "number": "GOAL-2",
+        "text": "Two lives are given to every player.",
+        "section": "Modes and goal",
+        "kind": "rule",
+    }
+    assert {clause["kind"] for clause in book["clauses"]} == {"rule", "example", "house_rule"}
+    assert problem(nobody.get("/api/games/chess/rules")) == (404, "bad_game")
+
+
+# Tables
+
+
+def test_open_join_and_begin(ann: httpx.Client, bob: httpx.Client, nobody: httpx.Client) -> None:
+    table = opened(ann)["table"]
+    listed = {each["id"]: each for each in nobody.get("/api/tables", params={"list": "open"}).json()}
+    assert [seat["free"] for seat in listed[table]["seats"]] == [False, True]
+    assert problem(nobody.post(f"/api/tables/{table}/sit", json={})) == (401, "nobody")
+    assert problem(bob.post(f"/api/tables/{table}/start")) == (403, "not_seated")
+    assert bob.post(f"/api/tables/{table}/sit", json={"seat": 1}).json() == {"seat": 1}
+    shown = bob.get(f"/api/tables/{table}").json()
+    assert [(seat["player"], seat["mine"]) for seat in shown["seats"]] == [("Ann", False), ("Bob", True)]
+    assert table not in [each["id"] for each in nobody.get("/api/tables?list=open").json()]
+    assert ann.post(f"/api/tables/{table}/start").status_code == 204
+    (mine,) = [each for each in ann.get("/api/tables?list=mine").json() if each["id"] == table]
+    (yours,) = [each for each in bob.get("/api/tables?list=mine").json() if each["id"] == table]
+    assert (mine["phase"], mine["turn"], mine["my_turn"], yours["my_turn"]) == ("playing", "Ann", True, False)
+    assert nobody.get("/api/tables?list=mine").json() == []
+
+
+def test_a_friend_comes_by_invitation(ann: httpx.Client, bob: httpx.Client, nobody: httpx.Client) -> None:
+    made = opened(ann, seats=[{"kind": "me"}, {"kind": "friend"}], public=False)
+    table, invitation = made["table"], made["invitations"]["1"]
+    assert table not in [each["id"] for each in nobody.get("/api/tables?list=open").json()]
+    for client in (ann, bob, nobody):
+        assert invitation not in client.get(f"/api/tables/{table}").text
+    assert problem(bob.post(f"/api/tables/{table}/sit", json={})) == (403, "not_seated")
+    assert problem(bob.post(f"/api/tables/{table}/sit", json={"invitation": "wrong"})) == (403, "not_seated")
+    assert problem(bob.post(f"/api/tables/{table}/sit?invitation={invitation}", json={})) == (403, "not_seated")
+    assert bob.post(f"/api/tables/{table}/sit", json={"invitation": invitation}).json() == {"seat": 1}
+    assert bob.post(f"/api/tables/{table}/sit", json={"invitation": invitation}).json() == {"seat": 1}
+
+
+def test_leave_and_kick(ann: httpx.Client, bob: httpx.Client) -> None:
+    table = opened(ann)["table"]
+    for client, verb, body in ((bob, "leave", None), (ann, "kick", {"seat": 1})):
+        bob.post(f"/api/tables/{table}/sit", json={})
+        assert client.post(f"/api/tables/{table}/{verb}", json=body).status_code == 204
+        assert ann.get(f"/api/tables/{table}").json()["seats"][1]["kind"] == "open"
+    assert problem(bob.post(f"/api/tables/{table}/kick", json={"seat": 0})) == (403, "not_seated")
+    assert problem(bob.post(f"/api/tables/{table}/leave")) == (403, "not_seated")
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"game": "chess"}, "no game 'chess'"),
+        ({"seats": SEATS[:1]}, "played by 2 or 4, not 1"),
+        ({"house_rules": {"lives": 9}}, "allowed: 1, 2, 3"),
+        ({"house_rules": {"wings": 1}}, "no house rule 'wings'"),
+        ({"seats": [{"kind": "me"}, {"kind": "bot", "level": "godlike"}]}, "there are: easy, normal"),
+        ({"seats": [{"kind": "me"}, {"kind": "queen"}]}, "Invalid enum value"),
+        ({"absence_seconds": 10**30}, "5 to 86400"),
+        ({"colour": "red"}, "unknown field `colour`"),
+        ({"public": "yes"}, "Expected `bool`"),
+    ],
+)
+def test_tables_that_cannot_be(ann: httpx.Client, changes: dict[str, Any], reason: str) -> None:
+    answer = ann.post("/api/tables", json={**NEW, **changes})
+    assert problem(answer)[0] == 400
+    assert reason in answer.json()["reason"]
+
+
+def test_an_unknown_table_is_not_found(ann: httpx.Client) -> None:
+    for path in ("", "/story", "/record", "/verify", "/moments/0"):
+        assert problem(ann.get(f"/api/tables/0123456789abcdef{path}")) == (404, "bad_table")
+    for verb, body in [("sit", {}), ("kick", {"seat": 0}), ("branch", {"moves": 0})]:
+        assert problem(ann.post(f"/api/tables/0123456789abcdef/{verb}", json=body)) == (404, "bad_table")
+    for verb in ("leave", "start", "rematch"):
+        assert problem(ann.post(f"/api/tables/0123456789abcdef/{verb}")) == (404, "bad_table")
+
+
+# Looking back
+
+
+def test_a_running_match_keeps_its_seed(ann: httpx.Client, bob: httpx.Client, nobody: httpx.Client) -> None:
+    table = begun(ann, bob)
+    for client in (ann, bob, nobody):
+        for path in ("record", "verify"):
+            answer = client.get(f"/api/tables/{table}/{path}")
+            assert answer.status_code == 409
+            assert "secret" in answer.json()["reason"]
+    assert problem(ann.post(f"/api/tables/{table}/branch", json={"moves": 0}))[0] == 409
+    assert problem(ann.post(f"/api/tables/{table}/rematch"))[0] == 409
+
+
+def test_a_finished_match_can_be_checked(
+    hall: Served, ann: httpx.Client, bob: httpx.Client, nobody: httpx.Client
+) -> None:
+    table = begun(ann, bob)
+    promised = nobody.get(f"/api/tables/{table}").json()["commitment"]
+    concede(hall, ann, table)
+    answer = nobody.get(f"/api/tables/{table}/record")
+    assert answer.headers["content-type"].startswith("application/json")
+    assert answer.headers["content-disposition"] == f'attachment; filename="river_duel-{table}.json"'
+    record = read_record(answer.text)
+    assert Match.replay(record).outcome is not None
+    verified = nobody.get(f"/api/tables/{table}/verify").json()
+    assert verified == {
+        "fits": True,
+        "reason": "",
+        "moves": len(record.moves),
+        "rolls": len(record.rolls),
+        "commitment": promised,
+        "seed": record.seed,
+    }
+
+
+def test_moments_and_story(hall: Served, ann: httpx.Client, bob: httpx.Client) -> None:
+    table = finished(hall, ann, bob)
+    first = ann.get(f"/api/tables/{table}/moments/0").json()
+    assert (first["moves"], first["viewer"], first["outcome"]) == (0, 0, None)
+    story = ann.get(f"/api/tables/{table}/story").json()
+    assert story[-1]["move"] == 1
+    assert all(event["clause"] and event["text"] for event in story)
+    assert ann.get(f"/api/tables/{table}/story?after=1").json() == []
+    assert problem(ann.get(f"/api/tables/{table}/moments/999"))[0] == 400
+    assert problem(ann.get(f"/api/tables/{table}/moments/-1"))[0] == 400
+    assert problem(ann.get(f"/api/tables/{table}/story?after=x"))[0] == 400
+
+
+def test_rematch_and_branch(hall: Served, ann: httpx.Client, bob: httpx.Client, nobody: httpx.Client) -> None:
+    table = finished(hall, ann, bob)
+    again = ann.post(f"/api/tables/{table}/rematch").json()["table"]
+    assert bob.post(f"/api/tables/{table}/rematch").json()["table"] == again
+    assert problem(nobody.post(f"/api/tables/{table}/rematch")) == (401, "nobody")
+    answer = bob.post(f"/api/tables/{table}/branch", json={"moves": 0})
+    assert answer.status_code == 201
+    assert bob.get(f"/api/tables/{answer.json()['table']}").json()["branch_of"] == table
+    assert problem(bob.post(f"/api/tables/{table}/branch", json={"moves": 999}))[0] == 400
+
+
+def test_upload_a_record(ann: httpx.Client, nobody: httpx.Client) -> None:
+    text = (RECORDS / "duel-elimination-sword.json").read_text()
+    answer = ann.post("/api/records", content=text, headers={"content-type": "application/json"})
+    assert answer.status_code == 201
+    table = answer.json()["table"]
+    assert nobody.get(f"/api/tables/{table}/record").text == text
+    assert nobody.get(f"/api/tables/{table}/verify").json()["fits"]
+    assert problem(nobody.post("/api/records", json=json.loads(text))) == (401, "nobody")
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"seed": "another"}, "does not fit the published commitment"),
+        ({"moves": ["fly"]}, "move 1 does not fit"),
+        ({"outcome": None}, "the recorded outcome is none"),
+        ({"game": "chess"}, "no game 'chess'"),
+        ({"questhall": 99}, "newer Questhall"),
+        ({"rolls": [[6, 7]]}, "it must be [sides, face]"),
+        ({"rolls": "many"}, "Expected `array`"),
+        ({"seats": 10**40}, "seats"),
+    ],
+)
+def test_a_wrong_record_is_refused_with_the_reason(ann: httpx.Client, changes: dict[str, Any], reason: str) -> None:
+    fields = json.loads((RECORDS / "duel-concession.json").read_text())
+    answer = ann.post("/api/records", json={**fields, **changes})
+    assert problem(answer)[0] == 400
+    assert reason in answer.json()["reason"]
+
+
+def test_mutes(ann: httpx.Client, bob: httpx.Client, nobody: httpx.Client) -> None:
+    somebody = me(bob)
+    assert ann.get("/api/mutes").json() == []
+    for _ in range(2):
+        assert ann.put(f"/api/mutes/{somebody}").status_code == 204
+    assert ann.get("/api/mutes").json() == [{"person": somebody, "name": "Bob"}]
+    assert bob.get("/api/mutes").json() == []
+    for _ in range(2):
+        assert ann.delete(f"/api/mutes/{somebody}").status_code == 204
+    assert ann.get("/api/mutes").json() == []
+    assert problem(ann.put("/api/mutes/0123456789abcdef")) == (404, "bad_person")
+    assert problem(ann.put(f"/api/mutes/{me(ann)}")) == (400, "bad_person")
+    assert problem(nobody.get("/api/mutes")) == (401, "nobody")
+
+
+def test_a_muted_person_is_not_read(hall: Served, ann: httpx.Client, bob: httpx.Client) -> None:
+    table = begun(ann, bob)
+    person = hall.run(hall.services.store.person(me(bob)))
+    hall.run(hall.services.tables.say(person, p.Say(1, table, "boo")))
+    assert [line["text"] for line in ann.get(f"/api/tables/{table}").json()["chat"]] == ["boo"]
+    ann.put(f"/api/mutes/{me(bob)}")
+    assert ann.get(f"/api/tables/{table}").json()["chat"] == []
+
+
+# Who may ask
+
+
+@pytest.mark.parametrize(
+    ("headers", "code"),
+    [
+        ({"X-Questhall": ""}, "no_header"),
+        ({"X-Questhall": "0"}, "no_header"),
+        ({"Origin": "https://evil.example"}, "bad_origin"),
+        ({"Origin": "null"}, "bad_origin"),
+        ({"Sec-Fetch-Site": "cross-site"}, "bad_origin"),
+        ({"Sec-Fetch-Site": "same-site"}, "bad_origin"),
+    ],
+)
+@pytest.mark.parametrize(("method", "path"), [("POST", "/api/guest"), ("PATCH", "/api/me"), ("DELETE", "/api/mutes/x")])
+def test_other_sites_cannot_act_for_you(
+    ann: httpx.Client, headers: dict[str, str], code: str, method: str, path: str
+) -> None:
+    answer = ann.request(method, path, json={"name": "Mallory"}, headers=headers)
+    assert problem(answer) == (403, code)
+    assert "set-cookie" not in answer.headers
+    assert ann.get("/api/me").json()["name"] == "Ann"
+
+
+def test_our_own_pages_may(hall: Served, ann: httpx.Client) -> None:
+    headers = {"Origin": hall.url, "Sec-Fetch-Site": "same-origin"}
+    assert ann.patch("/api/me", json={"name": "Anna"}, headers=headers).status_code == 200
+
+
+def test_only_listed_origins_may(tmp_path: Path) -> None:
+    settings = Settings(allowed_origins=("https://play.example",))
+    with served(tmp_path, settings) as hall, hall.client() as client:
+        for origin, status in [("https://play.example", 201), (hall.url, 403), ("https://evil.example", 403)]:
+            answer = client.post("/api/guest", json={"name": "Ann"}, headers={"Origin": origin})
+            assert answer.status_code == status
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "", "json"])
+def test_only_json_is_read(nobody: httpx.Client, kind: str) -> None:
+    answer = nobody.post("/api/guest", content=b'{"name": "Ann"}', headers={"content-type": kind})
+    assert problem(answer) == (415, "not_json")
+
+
+def test_json_with_a_charset_is_json(nobody: httpx.Client) -> None:
+    headers = {"content-type": "Application/JSON; charset=utf-8"}
+    assert nobody.post("/api/guest", content=b'{"name": "Ann"}', headers=headers).status_code == 201
+
+
+# Headers
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", "/api/games", 200),
+        ("GET", "/api/me", 401),
+        ("POST", "/api/logout", 204),
+        ("GET", "/api/nowhere", 404),
+        ("GET", "/", 404),
+        ("DELETE", "/api/games", 405),
+        ("GET", "/health/live", 200),
+        ("GET", "/metrics", 200),
+        ("GET", "/schema/openapi.json", 200),
+        ("OPTIONS", "/api/games", 204),
+    ],
+)
+def test_every_answer_has_the_security_headers(nobody: httpx.Client, method: str, path: str, status: int) -> None:
+    answer = nobody.request(method, path, json={} if method == "POST" else None)
+    assert answer.status_code == status
+    for name, value in SECURITY_HEADERS.items():
+        assert answer.headers.get_list(name) == [value]
+    policy = answer.headers["content-security-policy"]
+    assert "default-src 'self'" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert "script-src 'self';" in policy
+    assert "unsafe-eval" not in policy
+    assert "strict-transport-security" not in answer.headers
+    assert "access-control-allow-origin" not in answer.headers
+    if path.startswith("/api"):
+        assert answer.headers.get_list("cache-control") == ["no-store"]
+
+
+# Sizes and wrong types
+
+
+def big_guest(size: int) -> bytes:
+    frame = b'{"name": ""}'
+    return frame[:-2] + b"x" * (size - len(frame)) + frame[-2:]
+
+
+def test_large_bodies_are_refused(ann: httpx.Client) -> None:
+    headers = {"content-type": "application/json"}
+    assert problem(ann.post("/api/guest", content=big_guest(MOST_BODY), headers=headers)) == (400, "bad_name")
+    answer = ann.post("/api/guest", content=big_guest(MOST_BODY + 1), headers=headers)
+    assert problem(answer) == (413, "too_large")
+    assert "64 kB" in answer.json()["reason"]
+    assert problem(ann.post("/api/records", content=big_guest(MOST_BODY + 1), headers=headers))[0] == 400
+    assert problem(ann.post("/api/records", content=big_guest(MOST_RECORD + 1), headers=headers)) == (413, "too_large")
+    assert problem(ann.post("/nowhere", content=big_guest(MOST_RECORD + 1), headers=headers)) == (413, "too_large")
+
+
+def test_large_bodies_without_a_length_are_refused(ann: httpx.Client) -> None:
+    def pieces() -> Iterator[bytes]:
+        for _ in range(20):
+            yield b" " * 8192
+
+    answer = ann.post("/api/guest", content=pieces(), headers={"content-type": "application/json"})
+    assert problem(answer) == (413, "too_large")
+
+
+def test_a_claimed_length_is_enough_to_refuse(hall: Served) -> None:
+    connection = http.client.HTTPConnection(urlsplit(hall.url).netloc, timeout=10)
+    connection.putrequest("POST", "/api/guest")
+    for name, value in {**HEADER, "Content-Type": "application/json", "Content-Length": "9" * 15}.items():
+        connection.putheader(name, value)
+    connection.endheaders()
+    assert connection.getresponse().status == 413
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"null",
+        b"7",
+        b'"Ann"',
+        b'{"name": 7}',
+        b'{"name": null}',
+        b'{"name": ["Ann"]}',
+        b'{"Name": "Ann"}',
+        b'{"name": "Ann", "admin": true}',
+        b'{"name": "\xff\xfe"}',
+        b'{"name": "\\ud800"}',
+        b"[" * 60_000,
+        b'{"name": 1e999}',
+        b"\xef\xbb\xbf{}",
+    ],
+)
+def test_unreadable_bodies_get_a_clean_answer(nobody: httpx.Client, body: bytes) -> None:
+    answer = nobody.post("/api/guest", content=body, headers={"content-type": "application/json"})
+    assert problem(answer) == (400, "bad_message")
+
+
+def test_a_missing_body_or_parameter_is_named(nobody: httpx.Client) -> None:
+    assert nobody.post("/api/guest").json()["reason"] == "The request does not fit: its body is missing"
+    assert nobody.get("/api/tables").json()["reason"] == "The request does not fit: something is missing"
+    wrong = nobody.get("/api/tables?list=all").json()["reason"]
+    assert wrong == "The request does not fit: list: Invalid enum value 'all'"
+
+
+@pytest.mark.parametrize("number", ["1e3", "1.5", "-1", "9" * 30, "9" * 5000, "%00", "0x1", "٣"])
+def test_odd_numbers_in_paths(ann: httpx.Client, number: str) -> None:
+    table = opened(ann)["table"]
+    assert ann.get(f"/api/tables/{table}/moments/{number}").status_code in (400, 404, 409)
+    assert ann.get(f"/api/tables/{table}/story", params={"after": number}).status_code in (200, 400)
+
+
+@pytest.mark.parametrize("table", ["x" * 65, "a%20b", "a%00b", "..", "%2e%2e", "ä", "a'b", "%ff"])
+def test_odd_table_names(ann: httpx.Client, table: str) -> None:
+    assert problem(ann.get(f"/api/tables/{table}"))[0] in (400, 404)
+
+
+def test_unknown_paths_and_methods(nobody: httpx.Client) -> None:
+    assert problem(nobody.get("/nowhere")) == (404, "not_found")
+    assert problem(nobody.get("/api/tables/a/b/c")) == (404, "not_found")
+    assert problem(nobody.put("/api/guest")) == (405, "not_allowed")
+
+
+# Operations
+
+
+def test_health_and_metrics(tmp_path: Path) -> None:
+    with served(tmp_path) as hall, hall.client("Ann") as ann:
+        assert ann.get("/health/live").json() == {"status": "ok"}
+        assert ann.get("/health/ready").json() == {"status": "ok"}
+        table = opened(ann)["table"]
+        ann.get(f"/api/tables/{table}")
+        ann.get("/nowhere")
+        text = ann.get("/metrics").text
+        assert 'questhall_requests_total{method="GET",route="/api/tables/{table}",status="200"} 1.0' in text
+        assert 'questhall_requests_total{method="GET",route="unknown",status="404"} 1.0' in text
+        assert re.search(r'questhall_request_seconds_bucket\{le="0.1",method="POST",route="/api/tables"\} \d', text)
+        for name in ("tables_in_memory 1.0", "connections 0.0", "moves_total 0.0", "bot_moves_total 0.0"):
+            assert f"questhall_{name}" in text
+        assert table not in text
+
+
+def test_not_ready_without_a_store(tmp_path: Path) -> None:
+    async def not_ready() -> bool:
+        return False
+
+    def wrap(services: Services) -> None:
+        services.store.ready = not_ready  # type: ignore[method-assign]
+
+    with served(tmp_path, wrap=wrap) as hall, hall.client() as client:
+        assert problem(client.get("/health/ready")) == (503, "not_ready")
+        assert client.get("/health/live").status_code == 200
+
+
+def test_the_schema_is_openapi_3_1(nobody: httpx.Client) -> None:
+    schema = nobody.get("/schema/openapi.json").json()
+    assert schema["openapi"].startswith("3.1")
+    assert len(schema["paths"]) >= 20
+    for path, methods in schema["paths"].items():
+        if path.startswith("/api"):
+            for operation in methods.values():
+                assert operation["responses"]["400"]["content"]["application/json"]["schema"]["$ref"].endswith(
+                    "Problem"
+                )
+
+
+# Errors of our own
+
+
+class Broken:
+    """Tables that fail with an error full of secrets."""
+
+    def __init__(self, error: Exception) -> None:
+        self.error = error
+
+    async def snapshot(self, table: str, person: str) -> p.TableShown:
+        try:
+            raise KeyError("5ec2e7" * 10)
+        except KeyError:
+            raise self.error from None
+
+
+SEED = "5eed" * 16
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "code"),
+    [
+        (RuntimeError(f"no such seed: {SEED}"), 500, "internal"),
+        (StoreError(f"cannot write {SEED}"), 503, "busy"),
+        (TimeoutError(SEED), 500, "internal"),
+    ],
+)
+def test_an_unexpected_error_is_named_but_not_told(
+    hall: Served, nobody: httpx.Client, caplog: pytest.LogCaptureFixture, error: Exception, status: int, code: str
+) -> None:
+    working = hall.services.tables
+    hall.services.tables = Broken(error)  # type: ignore[assignment]
+    try:
+        answer = nobody.get("/api/tables/0123456789abcdef")
+    finally:
+        hall.services.tables = working
+    assert problem(answer) == (status, code)
+    number = answer.json()["error"]
+    assert len(number) == 12
+    assert "Traceback" not in answer.text
+    assert "Error" not in answer.text
+    (logged,) = [record for record in caplog.records if record.name == "questhall.app"]
+    text = logged.getMessage()
+    assert number in text
+    assert type(error).__name__ in text
+    assert "in snapshot" in text  # the traceback
+    assert "GET /api/tables/{table}" in text
+    for secret in (SEED, "5ec2e7" * 10, "0123456789abcdef"):
+        assert secret not in text + answer.text
+    for name, value in SECURITY_HEADERS.items():
+        assert answer.headers[name] == value
+
+
+# Leaks
+
+
+def test_nothing_secret_is_ever_said(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Do all there is to do, right and wrong, and search every answer and every log line for every secret."""
+    caplog.set_level(logging.DEBUG)
+    said: list[str] = []
+
+    def listen(answer: httpx.Response) -> None:
+        answer.read()
+        headers = [f"{name}: {value}" for name, value in answer.headers.items() if name != "set-cookie"]
+        said.append("\n".join([*headers, answer.text]))
+
+    password = "a password nobody may read"
+    with served(tmp_path) as hall, hall.client("Ann") as ann, hall.client("Bob") as bob, hall.client() as nobody:
+        made = opened(ann, seats=[{"kind": "me"}, {"kind": "friend"}])  # the one answer that has the invitation
+        table, invitation = made["table"], made["invitations"]["1"]
+        for client in (ann, bob, nobody):
+            client.event_hooks["response"].append(listen)
+        account = {"login": "ann", "password": password}
+        ann.post("/api/account", json=account)
+        ann.post("/api/account", json=account)
+        ann.post("/api/account", json={**account, "login": [password]})
+        nobody.post("/api/login", json={"login": password, "password": password})
+        nobody.post("/api/login", json={"login": "ann", "password": password, "more": password})
+        nobody.post("/api/login", json={"login": "ann", "password": [password]})
+        nobody.post("/api/login", content=json.dumps(account)[:-1], headers={"content-type": "application/json"})
+        nobody.post("/api/login", content=json.dumps(account), headers={"content-type": "text/plain"})
+        nobody.post(f"/api/tables/{table}/sit", json={"invitation": invitation})
+        bob.post(f"/api/tables/{table}/sit", json={"invitation": invitation, "seat": invitation})
+        bob.post(f"/api/tables/{table}/sit", json={"invitation": invitation})
+        ann.post(f"/api/tables/{table}/sit", json={"invitation": invitation})
+        ann.post(f"/api/tables/{table}/start")
+        for client in (ann, bob, nobody):
+            for path in ("", "/record", "/verify", "/story", "/moments/0", "/moments/7", "/moments/x", "/nowhere"):
+                client.get(f"/api/tables/{table}{path}")
+            for path in ("/api/me", "/api/games", "/api/tables?list=mine", "/api/tables?list=open", "/api/mutes"):
+                client.get(path)
+            for path in ("/metrics", "/health/ready", "/schema/openapi.json"):
+                client.get(path)
+            for verb in ("branch", "rematch", "kick"):
+                client.post(f"/api/tables/{table}/{verb}", json={"moves": 0, "seat": 0})
+        bad = {"cookie": f"{COOKIE}={ann.cookies[COOKIE]}x"}
+        nobody.get("/api/me", headers=bad)
+        store = hall.services.store
+        entries = hall.run(store.entries(table))
+        person = hall.run(store.person_by_login("ann"))
+        secrets = [
+            password,
+            invitation,
+            json.loads(entries[0].body)["seed"],
+            json.loads(entries[0].body)["seats"][1]["invite"],
+            person.password,
+            hall.run(store.setting("key", "")),
+            ann.cookies[COOKIE].split(".")[3],
+            bob.cookies[COOKIE].split(".")[3],
+        ]
+        logged = [record.getMessage() for record in caplog.records if not record.name.startswith("httpcore")]
+    assert len(said) > 60
+    assert any("uvicorn" in record.name for record in caplog.records)
+    for secret in secrets:
+        assert len(secret) > 15
+        for text in said + logged:
+            assert secret not in text

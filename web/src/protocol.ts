@@ -1,0 +1,301 @@
+// Made from src/questhall/server/protocol.py by `make types`. Do not edit.
+
+/** Follow a table: answered by a full snapshot, then by updates. Also the way to mend a gap. */
+export interface Watch {
+  type: "watch";
+  id: number;
+  table: string;
+}
+
+/** Stop following a table. */
+export interface Unwatch {
+  type: "unwatch";
+  id: number;
+  table: string;
+}
+
+/** Choose option number `option` of decision number `decision`. */
+export interface Play {
+  type: "play";
+  id: number;
+  table: string;
+  decision: number;
+  option: number;
+}
+
+/** Take the own last option back while that is free. */
+export interface TakeBack {
+  type: "take_back";
+  id: number;
+  table: string;
+  decision: number;
+}
+
+/** Take back everything of the own turn that is still free. */
+export interface ResetTurn {
+  type: "reset_turn";
+  id: number;
+  table: string;
+  decision: number;
+}
+
+/** Ask the others to let the match go back to the moment when `moves` options had been chosen. */
+export interface AskTakeBack {
+  type: "ask_take_back";
+  id: number;
+  table: string;
+  decision: number;
+  moves: number;
+}
+
+/** Agree or not to the take-back that is asked for. */
+export interface AnswerTakeBack {
+  type: "answer_take_back";
+  id: number;
+  table: string;
+  agree: boolean;
+}
+
+/** Say something in the table's chat. */
+export interface Say {
+  type: "say";
+  id: number;
+  table: string;
+  text: string;
+}
+
+/** Ask what a bot would do here. */
+export interface AskHint {
+  type: "hint";
+  id: number;
+  table: string;
+  decision: number;
+}
+
+/** Are you there? */
+export interface Ping {
+  type: "ping";
+  id: number;
+}
+
+/** The request was carried out and is stored. */
+export interface Accepted {
+  type: "accepted";
+  id: number;
+}
+
+/** The request was not carried out: why, by which clause, and for internal errors the id to quote in a report. */
+export interface Refused {
+  type: "refused";
+  id: number;
+  code: "bad_message" | "bad_option" | "bad_table" | "finished" | "internal" | "no_hint" | "no_take_back" | "not_seated" | "not_started" | "not_your_turn" | "stale" | "too_fast";
+  reason: string;
+  clause: string;
+  error: string;
+}
+
+/** Here. */
+export interface Pong {
+  type: "pong";
+  id: number;
+}
+
+/** One legal option: its notation, what it does in numbers, and where on the board it lies. */
+export interface OptionShown {
+  option: string;
+  label: string;
+  target: string;
+}
+
+/** Something in plain sight that is not allowed now, and why. */
+export interface BarredShown {
+  option: string;
+  target: string;
+  reason: string;
+  clause: string;
+}
+
+/** The open decision. Options are shown to the seat that is asked; the others see who is asked and what. */
+export interface DecisionShown {
+  number: number;
+  seat: number;
+  ask: string;
+  question: string;
+  mine: boolean;
+  options: OptionShown[];
+  barred: BarredShown[];
+}
+
+/** Something that happened: the sentence, its clause, and the data to animate it. */
+export interface EventShown {
+  move: number;
+  kind: string;
+  clause: string;
+  seat: number;
+  text: string;
+  data: Record<string, unknown>;
+}
+
+/** Who sits where. */
+export interface SeatShown {
+  seat: number;
+  name: string;
+  kind: "bot" | "friend" | "open" | "person";
+  player: string;
+  person: string;
+  level: string;
+  stand_in: boolean;
+  online: boolean;
+  mine: boolean;
+  bank_ms: number | null;
+}
+
+/** One line of chat. */
+export interface ChatLine {
+  seq: number;
+  person: string;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** What the receiver may take back for free, and whether somebody asks for more. */
+export interface TakeBackShown {
+  free: number;
+  asked_by: number | null;
+  to_moves: number | null;
+  waiting_for: number[];
+}
+
+/** How the match ended, and the seed that everybody can now check. */
+export interface OutcomeShown {
+  ending: string;
+  clause: string;
+  scores: number[];
+  seed: string;
+}
+
+/** All of a match that one viewer may see: through the eyes of seat `viewer`, or a spectator's (None). */
+export interface Position {
+  viewer: number | null;
+  moves: number;
+  view: Record<string, unknown> | null;
+  decision: DecisionShown | null;
+  take_back: TakeBackShown;
+  outcome: OutcomeShown | null;
+}
+
+/** A full snapshot. */
+export interface TableShown {
+  type: "table";
+  table: string;
+  seq: number;
+  game: string;
+  title: string;
+  phase: "finished" | "playing" | "waiting";
+  public: boolean;
+  host: boolean;
+  house_rules: Record<string, number | string>;
+  absence: "bot" | "wait";
+  absence_seconds: number;
+  commitment: string;
+  branch_of: string;
+  next_table: string;
+  seats: SeatShown[];
+  position: Position;
+  events: EventShown[];
+  chat: ChatLine[];
+}
+
+/** What changed in the table's log from `after` to `seq`. A client whose last `seq` is not `after` watches again. */
+export interface Update {
+  type: "update";
+  table: string;
+  after: number;
+  seq: number;
+  phase?: string;
+  seats?: SeatShown[];
+  position?: Position | null;
+  events?: EventShown[];
+  forget_events_after?: number | null;
+  chat?: ChatLine[];
+  next_table?: string;
+}
+
+/** Who is online at a table; not stored, carries no number. */
+export interface Presence {
+  type: "presence";
+  table: string;
+  online: number[];
+}
+
+/** What a bot would do, best first. */
+export interface HintShown {
+  type: "hint";
+  id: number;
+  table: string;
+  decision: number;
+  options: string[];
+}
+
+/** The server is about to close the connection, and why; reconnect unless told not to. */
+export interface Closed {
+  type: "closed";
+  reason: string;
+  reconnect: boolean;
+}
+
+/** What the host wants for a seat: me, hot-seat (me too, on my device), a friend by link, anyone, or a bot. */
+export interface SeatPlan {
+  kind: "bot" | "friend" | "me" | "open";
+  level?: string;
+}
+
+/** A table to open. */
+export interface NewTable {
+  game: string;
+  seats: SeatPlan[];
+  house_rules?: Record<string, number | string>;
+  public?: boolean;
+  absence?: "bot" | "wait";
+  absence_seconds?: number;
+  bank_seconds?: number;
+}
+
+/** A table in the lobby. */
+export interface TableListed {
+  id: string;
+  game: string;
+  title: string;
+  phase: string;
+  public: boolean;
+  updated_at: number;
+  seats: SeatListed[];
+  turn: string;
+  my_turn: boolean;
+}
+
+/** A seat in the lobby's list. */
+export interface SeatListed {
+  name: string;
+  player: string;
+  free: boolean;
+}
+
+/** Who you are. */
+export interface PersonShown {
+  id: string;
+  name: string;
+  account: string;
+}
+
+/** Why a REST request was refused; `error` is an id to quote for internal errors. */
+export interface Problem {
+  reason: string;
+  code: string;
+  error: string;
+}
+
+export type ClientMessage = Watch | Unwatch | Play | TakeBack | ResetTurn | AskTakeBack | AnswerTakeBack | Say | AskHint | Ping;
+
+export type ServerMessage = Accepted | Refused | Pong | TableShown | Update | Presence | HintShown | Closed;
