@@ -1,6 +1,7 @@
 # make play    play in the terminal           make test    everything CI checks
 # make build   compile with mypyc             make bench   speed, compiled, pure and against a yardstick
-.PHONY: play test check test-pure test-compiled build bench lock format
+# make serve   run the table server           make types   the protocol as TypeScript
+.PHONY: play serve test check test-pure test-compiled build bench lock format types
 
 PY := .venv/bin/python
 PYTEST := $(PY) -m pytest -n auto
@@ -41,10 +42,19 @@ bench:
 	@.venv/bin/uv pip install --quiet --python $(PY) --group bench
 	$(PY) benchmarks/run.py
 
+serve:
+	@scripts/setup
+	@scripts/compile-in-background
+	@$(PY) -m questhall serve
+
+# After changing src/questhall/server/protocol.py.
+types:
+	$(PY) -m questhall.server.typescript > web/src/protocol.ts
+
 format:
 	$(PY) -m ruff check --fix .
 	$(PY) -m ruff format .
 
 # After changing dependencies in pyproject.toml.
 lock:
-	.venv/bin/uv pip compile --quiet --universal --generate-hashes --no-header --group dev pyproject.toml -o requirements.lock
+	.venv/bin/uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 --group dev pyproject.toml -o requirements.lock

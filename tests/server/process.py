@@ -29,6 +29,7 @@ WAIT_SECONDS: Final = 20.0
 # Below the ports that outgoing connections get: nobody takes a server's port while it restarts.
 PORTS: Final = range(20_000, 32_000)
 DUEL: Final[tuple[dict[str, str], ...]] = ({"kind": "me"}, {"kind": "open"})
+DOUBLES: Final[tuple[dict[str, str], ...]] = (*DUEL, *DUEL)
 HOT_SEAT: Final[tuple[dict[str, str], ...]] = ({"kind": "me"}, {"kind": "me"})
 AGAINST_BOT: Final[tuple[dict[str, str], ...]] = ({"kind": "me"}, {"kind": "bot", "level": "easy"})
 SOUTH_FIRST: Final[dict[str, int | str]] = {"first_turn": "south"}
@@ -77,14 +78,18 @@ class Hall:
         self.options = options
         self.log_file = data.with_name(f"{data.name}-{self.port}.log")
         self.process: subprocess.Popen[bytes] | None = None
-        self.http = httpx.AsyncClient(
-            base_url=self.url, headers={"X-Questhall": "1"}, timeout=30, verify=False, trust_env=False
-        )
+        self.http = self.browser()
 
     @property
     def url(self) -> str:
         """Where it is."""
         return f"http://127.0.0.1:{self.port}"
+
+    def browser(self) -> httpx.AsyncClient:
+        """A client for the lobby, for one event loop."""
+        return httpx.AsyncClient(
+            base_url=self.url, headers={"X-Questhall": "1"}, timeout=30, verify=False, trust_env=False
+        )
 
     @property
     def log(self) -> str:
@@ -310,6 +315,10 @@ class Client:
             while not condition():
                 await self.news()
 
+    async def until_moves(self, table: str, moves: int, seconds: float = WAIT_SECONDS) -> None:
+        """Wait until so many moves are made."""
+        await self.until(lambda: self.moves(table) >= moves, seconds)
+
     async def ended(self, seconds: float = WAIT_SECONDS) -> int | None:
         """Wait until the server has closed the connection; the code."""
         await asyncio.wait_for(asyncio.shield(self._reading), seconds)
@@ -335,8 +344,11 @@ class Client:
 
 
 def some_option(decision: dict[str, Any], chance: random.Random) -> int:
-    """An option that does not give the match up."""
-    return chance.choice([n for n, each in enumerate(decision["options"]) if each["option"] != "concede"])
+    """An option at random, of those that keep a match going for long if there are any."""
+    idle = ("concede", "end", "heal")
+    options = [each["option"] for each in decision["options"]]
+    lively = [number for number, option in enumerate(options) if option not in idle]
+    return chance.choice(lively) if lively else options.index("end")
 
 
 async def play_on(clients: list[Client], table: str, moves: int, chance: random.Random) -> int:
@@ -344,7 +356,7 @@ async def play_on(clients: list[Client], table: str, moves: int, chance: random.
     for done in range(moves):
         number = clients[0].moves(table)
         for client in clients:
-            await client.until(lambda client=client, number=number: client.moves(table) >= number)  # type: ignore[misc]
+            await client.until_moves(table, number)
         asked = [client for client in clients if client.decision(table)]
         if not asked:
             return done
@@ -352,7 +364,7 @@ async def play_on(clients: list[Client], table: str, moves: int, chance: random.
         assert decision is not None
         answer = await asked[0].play(table, some_option(decision, chance))
         assert answer["type"] == "accepted", answer
-        await clients[0].until(lambda number=number: clients[0].moves(table) > number)  # type: ignore[misc]
+        await clients[0].until_moves(table, number + 1)
     return moves
 
 

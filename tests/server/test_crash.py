@@ -12,7 +12,7 @@ from typing import Any
 from questhall.engine import Match, notation
 from questhall.server.sqlite_store import SqliteStore
 from questhall.server.table import Table
-from tests.server.process import DUEL, HOT_SEAT, Client, Gone, Guest, Hall, a_hall, some_option
+from tests.server.process import DOUBLES, HOT_SEAT, Client, Gone, Guest, Hall, a_hall, some_option
 
 KILLS = int(os.environ.get("QUESTHALL_KILLS", "24"))  # 200 take some minutes
 HALLS = 3
@@ -69,16 +69,17 @@ class Host:
         self._first = asyncio.Event()
 
     async def fill(self) -> None:
-        """As many unfinished tables as there should be: hot-seat ones and duels of two people."""
+        """As many unfinished tables as there should be: of one person at all seats, and of two people."""
         self.past += [board for board in self.boards if board.finished]
         self.boards = [board for board in self.boards if not board.finished]
         while len(self.boards) < TABLES:
             people = [await self.hall.guest(f"Guest {n}") for n in range(self.chance.choice((1, 2)))]
             if len(people) == 1:
-                table = await self.hall.open(people[0], *HOT_SEAT, house_rules=RULES)
+                table = await self.hall.open(people[0], *HOT_SEAT, *HOT_SEAT, house_rules=RULES)
             else:
-                table = await self.hall.open(people[0], *DUEL, house_rules=RULES)
-                await self.hall.post(people[1], f"/api/tables/{table}/sit", {})
+                table = await self.hall.open(people[0], *DOUBLES, house_rules=RULES)
+                for seat in (1, 3):
+                    await self.hall.post(people[1], f"/api/tables/{table}/sit", {"seat": seat})
                 await self.hall.post(people[0], f"/api/tables/{table}/start", {})
             self.boards.append(Board(table, people))
 

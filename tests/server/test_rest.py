@@ -13,10 +13,13 @@ from urllib.parse import urlsplit
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
 
 from questhall.engine import Match, read_record
 from questhall.server import protocol as p
 from questhall.server.app import MOST_BODY, MOST_RECORD, SECURITY_HEADERS, Services, Settings
+from questhall.server.limits import ALLOWANCES, Allowance, Limits
 from questhall.server.migrate import StoreError
 from questhall.server.people import COOKIE
 from tests.server.serving import HEADER, Served, served
@@ -350,6 +353,68 @@ def test_only_json_is_read(nobody: httpx.Client, kind: str) -> None:
 def test_json_with_a_charset_is_json(nobody: httpx.Client) -> None:
     headers = {"content-type": "Application/JSON; charset=utf-8"}
     assert nobody.post("/api/guest", content=b'{"name": "Ann"}', headers=headers).status_code == 201
+
+
+# The socket's door; what is said through it has tests of its own
+
+
+def socket_to(hall: Served, client: httpx.Client, **headers: str) -> ClientConnection:
+    cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+    address = hall.url.replace("http", "ws") + "/api/live"
+    return connect(address, additional_headers={"Cookie": cookie, **headers}, open_timeout=10)
+
+
+def test_the_socket_opens_for_our_own_pages_only(hall: Served, ann: httpx.Client, nobody: httpx.Client) -> None:
+    for headers in ({}, {"Origin": hall.url}):
+        with socket_to(hall, ann, **headers) as socket:
+            socket.send('{"type": "ping", "id": 7}')
+            assert json.loads(socket.recv(10)) == {"type": "pong", "id": 7}
+    for client, headers in ((nobody, {}), (ann, {"Origin": "https://evil.example"}), (ann, {"Origin": "null"})):
+        with pytest.raises(InvalidStatus):
+            socket_to(hall, client, **headers)
+
+
+def test_too_many_sockets_from_one_address_wait(tmp_path: Path) -> None:
+    allowances = {kind: Allowance(1e6, 1e6) for kind in ALLOWANCES}
+    limits = Limits({**allowances, "connect": Allowance(2, 0.01)})
+    with served(tmp_path, limits=limits) as hall, hall.client("Ann") as ann:
+        for _ in range(2):
+            with socket_to(hall, ann):
+                pass
+        with pytest.raises(InvalidStatus):
+            socket_to(hall, ann)
+
+
+def test_logging_out_everywhere_closes_open_sockets(hall: Served, ann: httpx.Client, bob: httpx.Client) -> None:
+    with socket_to(hall, ann) as mine, socket_to(hall, bob) as other:
+        for socket in (mine, other):
+            socket.send('{"type": "ping", "id": 1}')
+            socket.recv(10)
+        ann.post("/api/logout", json={"everywhere": True})
+        with pytest.raises(ConnectionClosed):
+            mine.recv(10)
+        other.send('{"type": "ping", "id": 2}')
+        assert json.loads(other.recv(10))["id"] == 2
+
+
+def test_a_new_name_and_a_mute_reach_open_sockets(hall: Served, ann: httpx.Client, bob: httpx.Client) -> None:
+    table = begun(ann, bob)
+    with socket_to(hall, ann) as mine, socket_to(hall, bob) as other:
+        for socket in (mine, other):
+            socket.send(json.dumps({"type": "watch", "id": 1, "table": table}))
+        bob.patch("/api/me", json={"name": "Robert"})
+        for number, text in ((2, "hello"), (3, "boo")):
+            if text == "boo":
+                ann.put(f"/api/mutes/{me(bob)}")
+            other.send(json.dumps({"type": "say", "id": number, "table": table, "text": text}))
+            while json.loads(other.recv(10)).get("id") != number:
+                pass
+        mine.send('{"type": "ping", "id": 9}')
+        heard: list[dict[str, Any]] = []
+        while not heard or heard[-1]["type"] != "pong":
+            heard.append(json.loads(mine.recv(10)))
+    lines = [line for message in heard if message["type"] == "update" for line in message.get("chat", [])]
+    assert [(line["name"], line["text"]) for line in lines] == [("Robert", "hello")]
 
 
 # Headers

@@ -296,6 +296,128 @@ export interface Problem {
   error: string;
 }
 
+/** The name somebody wants to be known by. */
+export interface GuestWanted {
+  name: string;
+}
+
+/** Login and password: to make an account of a guest, or to be known on another device. */
+export interface AccountWanted {
+  login: string;
+  password: string;
+}
+
+/** Forget me on this device, or on all of them. */
+export interface LogoutWanted {
+  everywhere?: boolean;
+}
+
+/** A house rule: what may be chosen, and the default for each number of seats. */
+export interface SwitchShown {
+  name: string;
+  clause: string;
+  text: string;
+  allowed: (number | string)[];
+  defaults: Record<string, number | string>;
+}
+
+/** A game in the lobby. `seat_names` has an entry for each number of seats it can be played with. */
+export interface GameShown {
+  name: string;
+  title: string;
+  rules_version: number;
+  seat_names: Record<string, string[]>;
+  house_rules: SwitchShown[];
+  bot_levels: string[];
+  endings: string[];
+}
+
+/** One numbered clause of a rule book. */
+export interface ClauseShown {
+  number: string;
+  text: string;
+  section: string;
+  kind: "example" | "house_rule" | "rule";
+}
+
+/** A game's rule book. */
+export interface RulesShown {
+  game: string;
+  title: string;
+  clauses: ClauseShown[];
+}
+
+/** A new table and, to its host only and only now, the invitation for each seat that is kept for a friend. */
+export interface TableOpened {
+  table: string;
+  invitations: Record<string, string>;
+}
+
+/** The table that came of a rematch, a branch or an upload. */
+export interface TableMade {
+  table: string;
+}
+
+/** A place to sit: an open seat, any one if none is named, or the seat of an invitation. */
+export interface SeatWanted {
+  seat?: number | null;
+  invitation?: string;
+}
+
+/** Where you sit. */
+export interface SeatTaken {
+  seat: number;
+}
+
+/** The seat to be freed. */
+export interface KickWanted {
+  seat: number;
+}
+
+/** Play on from the moment when so many options had been chosen. */
+export interface BranchWanted {
+  moves: number;
+}
+
+/** How a recorded match ended. */
+export interface RecordOutcome {
+  ending: string;
+  clause: string;
+  scores: number[];
+}
+
+/** A match as data, as it is downloaded and uploaded. */
+export interface RecordFile {
+  questhall: number;
+  game: string;
+  rules: number;
+  seats: number;
+  house_rules: Record<string, number | string>;
+  dice: string;
+  seed: string;
+  commitment: string;
+  moves: string[];
+  rolls: ([number, number])[];
+  outcome: RecordOutcome | null;
+  inherited?: ([number, string])[];
+}
+
+/** The rolls and the outcome of a finished match, computed anew from its seed: do they fit, and if not, why. */
+export interface Verified {
+  fits: boolean;
+  reason: string;
+  moves: number;
+  rolls: number;
+  commitment: string;
+  seed: string;
+}
+
+/** Somebody whose chat you do not want to read. */
+export interface MutedShown {
+  person: string;
+  name: string;
+}
+
 export type ClientMessage = Watch | Unwatch | Play | TakeBack | ResetTurn | AskTakeBack | AnswerTakeBack | Say | AskHint | Ping;
 
 export type ServerMessage = Accepted | Refused | Pong | TableShown | Update | Presence | HintShown | Closed;

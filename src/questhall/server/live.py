@@ -25,12 +25,15 @@ log = logging.getLogger("questhall.live")
 
 MOST_MESSAGE = 16_384
 MOST_QUEUED = 1_000
+MOST_QUEUED_BYTES = 8_388_608
 MOST_WATCHED = 50
 REQUESTS_PER_SECOND = 30.0
 REQUEST_BURST = 120.0
 POLICY_VIOLATION = 1008
 GOING_AWAY = 1001
 TRY_LATER = 1013
+CLOSE_SECONDS = 2.0
+ABORT = "abort"
 
 decode = msgspec.json.Decoder(p.ClientMessage).decode
 encode = msgspec.json.Encoder().encode
@@ -55,16 +58,18 @@ class Connection:
         self.closed = asyncio.Event()
         self.close_code = POLICY_VIOLATION
         self._out: list[bytes] = []
+        self._bytes = 0  # queued and not sent yet
         self._ready = asyncio.Event()
         self._tokens = REQUEST_BURST
         self._token_time = time.monotonic()
 
     def send(self, message: bytes) -> None:
         """Queue a message; a client that does not read is cut off rather than waited for."""
-        if len(self._out) >= MOST_QUEUED:
+        if len(self._out) >= MOST_QUEUED or self._bytes >= MOST_QUEUED_BYTES:
             self.close(TRY_LATER)
             return
         self._out.append(message)
+        self._bytes += len(message)
         self._ready.set()
 
     def tell(self, message: msgspec.Struct) -> None:
@@ -72,10 +77,15 @@ class Connection:
         self.send(encode(message))
 
     def close(self, code: int) -> None:
-        """Ask for the connection to be closed."""
+        """Ask for the connection to be closed; who does not read even that is cut off."""
+        if self.closed.is_set():
+            return
         self.close_code = code
         self.closed.set()
         self._ready.set()
+        abort = self.socket.scope["state"].get(ABORT)
+        if abort is not None:
+            asyncio.get_running_loop().call_later(CLOSE_SECONDS, abort)
 
     def too_fast(self) -> bool:
         """Whether the client sends more than it may; each request costs a token."""
@@ -95,6 +105,7 @@ class Connection:
             batch, self._out = self._out, []
             for message in batch:
                 await self.socket.send_text(message.decode())
+                self._bytes -= len(message)
             if self.closed.is_set():
                 await self.socket.close(code=self.close_code)
                 return
@@ -225,10 +236,10 @@ def live_socket(
     @websocket("/api/live", opt={"exclude_from_csrf": True})
     async def handler(socket: WebSocket[Any, Any, Any]) -> None:
         person = await identify(socket) if welcome(socket) else None
+        await socket.accept()  # in any case: a browser does not tell its page why it could not connect
         if person is None:
             await socket.close(code=POLICY_VIOLATION)
             return
-        await socket.accept()
         with contextlib.suppress(WebSocketDisconnect):
             await live.serve(socket, person)
 

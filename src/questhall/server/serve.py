@@ -14,10 +14,11 @@ from typing import final
 
 import msgspec
 import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from questhall.engine import QuesthallError
 from questhall.server.app import Services, Settings, make_app
-from questhall.server.live import MOST_MESSAGE, Live
+from questhall.server.live import ABORT, MOST_MESSAGE, Live
 from questhall.server.logs import begin_logging
 from questhall.server.notify import TurnHook
 from questhall.server.people import People
@@ -29,6 +30,7 @@ log = logging.getLogger("questhall.serve")
 
 DATABASE = "questhall.db"
 GRACE_SECONDS = 5
+BAD_TEXT = 1007
 
 
 class ServeOptions(msgspec.Struct, frozen=True):
@@ -70,6 +72,32 @@ async def services(options: ServeOptions) -> AsyncIterator[Services]:
 
 
 @final
+class TableSocket(WebSocketsSansIOProtocol):
+    """A socket that can be cut off. To close it waits for the other side to read, which may be for ever."""
+
+    async def run_asgi(self) -> None:
+        """Serve one client; its connection may cut it off."""
+        self.scope["state"][ABORT] = self.transport.abort
+        await super().run_asgi()
+
+    def keepalive_timeout(self) -> None:
+        """Nobody answers there any more."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    def send_receive_event_to_app(self) -> None:
+        """Take a message. Uvicorn would log a traceback for one that is no text; anybody could fill the log so."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.conn.send_close(BAD_TEXT)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
+
+
+@final
 class TableServer(uvicorn.Server):
     """Uvicorn that tells every client before it closes the connections."""
 
@@ -100,7 +128,7 @@ async def run(options: ServeOptions) -> None:
             port=options.port,
             loop="uvloop",
             http="httptools",
-            ws="websockets-sansio",
+            ws=TableSocket,
             ws_max_size=4 * MOST_MESSAGE,
             ws_per_message_deflate=False,
             log_config=None,

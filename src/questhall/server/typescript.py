@@ -68,6 +68,8 @@ def _type(info: look.Type) -> str:
     if isinstance(info, look.ListType):
         inner = _type(info.item_type)
         return f"({inner})[]" if " " in inner else f"{inner}[]"
+    if isinstance(info, look.TupleType):
+        return f"[{', '.join(_type(item) for item in info.item_types)}]"
     raise TypeError(f"the protocol uses {info!r}, for which there is no TypeScript yet")
 
 

@@ -1,0 +1,62 @@
+"""Export and import: every table as a line of JSON, readable anywhere, and back."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+
+from questhall.engine import QuesthallError
+from questhall.server.archive import export_tables, import_tables
+from questhall.server.table import Refusal
+from tests.server.room import ME, YOU, a_room
+
+
+def test_all_tables_move_to_another_store(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with a_room(tmp_path / "old") as room:
+            running = await room.duel()
+            await room.play(running, ME, "move c2", "explore")
+            over = await room.duel()
+            await room.play(over, ME, "concede")
+            shown = [await room.tables.snapshot(table, ME.id) for table in (running, over)]
+            lines = [line async for line in export_tables(room.store)]
+        assert len(lines) == 2
+        assert all(json.loads(line)["questhall_archive"] == 1 for line in lines)
+        async with a_room(tmp_path / "new") as room:
+            assert await import_tables(room.store, lines) == (2, 0)
+            assert await import_tables(room.store, lines) == (0, 2)
+            assert [await room.tables.snapshot(table, ME.id) for table in (running, over)] == shown
+            await room.play(running, YOU, "end")
+            assert len(await room.store.rows(person=YOU.id)) == 2
+
+    asyncio.run(run())
+
+
+def one_entry(kind: str) -> str:
+    entry = {"table": "x", "seq": 1, "kind": kind, "person": "", "body": "{}", "at": 0}
+    return json.dumps({"questhall_archive": 1, "table": "x", "entries": [entry]})
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ("", "line 1 is not a table of a Questhall archive"),
+        ('{"table": "x"}', "line 1 is not a table"),
+        ('{"questhall_archive": 2, "table": "x", "entries": []}', "archive format 2; this program reads 1"),
+        ('{"questhall_archive": 1, "table": "x", "entries": []}', "do not belong to table x"),
+        (one_entry("opened"), "table x does not replay"),
+        (one_entry("danced"), "table x does not replay"),
+    ],
+)
+def test_a_bad_line_is_named_and_nothing_of_it_is_kept(tmp_path: Path, line: str, complaint: str) -> None:
+    async def run() -> None:
+        async with a_room(tmp_path) as room:
+            with pytest.raises(QuesthallError, match=complaint):
+                await import_tables(room.store, [line])
+            with pytest.raises(Refusal):
+                await room.tables.snapshot("x", ME.id)
+
+    asyncio.run(run())
