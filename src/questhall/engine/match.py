@@ -78,20 +78,10 @@ class Match(Fork):
             self.seed = ""
         else:
             self.dice_kind = dice
-        self._begin(title, seats)
-
-    def _begin(self, game: Game[Any], seats: int) -> None:
-        """Set the table and go to the first decision."""
-        self.events = []
-        self.moves = []
-        self.movers = []
-        self._free = 0
-        state = game.new_state(seats, self.house_rules) if self._arranged is None else self._arranged.copy()
-        state.dice = (
-            make_dice(self.dice_kind, self.seed, self.inherited) if self._loaded is None else self._loaded.copy()
-        )
-        state.log = self.events
-        super().__init__(game, state)
+        table = title.new_state(seats, self.house_rules) if state is None else state.copy()
+        table.dice = make_dice(self.dice_kind, self.seed, inherited) if self._loaded is None else self._loaded.copy()
+        table.log = self.events
+        super().__init__(title, table)
         self._progress.past_rolls = []
         self.begin()
 
@@ -188,10 +178,16 @@ class Match(Fork):
 
     def _rewind(self, count: int) -> None:
         """Go back to the moment when `count` options had been played."""
-        moves = self.moves[:count]
-        self._begin(self.game, self.seats)
-        for option in moves:
-            self.play(option)
+        dice = self.dice_kind if self._loaded is None else self._loaded
+        past = Match(
+            self.game, self.seats, self.seed, self.house_rules, dice, state=self._arranged, inherited=self.inherited
+        )
+        for option in self.moves[:count]:
+            past.play(option)
+        # Not by calling __init__ once more: compiled, that would leak everything this match holds.
+        self.state, self.decision, self.outcome = past.state, past.decision, past.outcome
+        self._progress, self._course = past._progress, past._course
+        self.events, self.moves, self.movers, self._free = past.events, past.moves, past.movers, past._free
 
     def branch(self, count: int, seed: int | str | None = None) -> Match:
         """A new match that shares the first `count` moves and their rolls with this one, then rolls dice of its own."""
