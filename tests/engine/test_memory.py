@@ -34,9 +34,9 @@ def take_back(table: Match, _: int) -> None:
     table.undo()
 
 
-def look_ahead(table: Match, _: int) -> None:
+def look_ahead(table: Match, number: int) -> None:
     assert table.decision is not None
-    for _, fork in table.futures(table.decision.options[0]):
+    for _, fork in table.futures(table.decision.options[number % 2]):
         assert fork.decision is not None
 
 
