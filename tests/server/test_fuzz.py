@@ -289,7 +289,7 @@ def test_five_thousand_messages_get_only_clean_refusals(tmp_path: Path) -> None:
                 runner.run(fuzzed.leave())
                 runner.run(hall.http.aclose())
             assert fuzzed.sent >= MESSAGES
-            assert len(fuzzed.codes) > 8, fuzzed.codes  # it got about
+            assert {"accepted", "pong", "bad_message", "bad_table", "stale", "finished"} <= fuzzed.codes.keys()
             print(fuzzed.sent, fuzzed.codes)
     finally:
         hall.kill()

@@ -202,6 +202,8 @@ def test_a_move_is_stored_before_anybody_is_told(tmp_path: Path) -> None:
 def test_a_move_that_could_not_be_stored_never_happened(tmp_path: Path) -> None:
     async def visit(room: Room) -> None:
         table = await room.duel()
+        eyes = Eyes(YOU)
+        await room.tables.watch(table, eyes)
         store = Spoiled(room.store)
         room.tables.store = cast(Store, store)
 
@@ -215,6 +217,7 @@ def test_a_move_that_could_not_be_stored_never_happened(tmp_path: Path) -> None:
         assert await room.decision(table) == 0
         await room.play(table, ME, "move c2")
         assert await room.decision(table) == 1
+        assert [update["position"]["moves"] for update in eyes.of_type("update")] == [1]  # and who watched still does
 
     inside(tmp_path, visit)
 
@@ -357,6 +360,40 @@ def test_a_used_up_time_bank_brings_a_bot(tmp_path: Path) -> None:
         seat = (await room.tables.snapshot(table, ME.id)).seats[0]
         assert seat.stand_in
         assert seat.bank_ms == 0
+
+    inside(tmp_path, visit)
+
+
+def test_a_bot_goes_on_after_a_restart_though_nobody_looks(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with a_room(tmp_path) as room:
+            table = await room.open(BOT, BOT, house_rules={"lives": 1})
+        async with a_room(tmp_path) as room:
+            await until(lambda: room.tables.bot_moves > 0)
+            assert table in room.tables._live
+
+    asyncio.run(run())
+
+
+def test_a_bot_tries_again_after_the_store_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("questhall.server.tables.RETRY_SECONDS", 0.01)
+
+    async def visit(room: Room) -> None:
+        table = await room.open(MY_SEAT, BOT)
+        await room.play(table, ME, "move c2")
+        store = Spoiled(room.store)
+        room.tables.store = cast(Store, store)
+        failed: list[int] = []
+
+        async def fail_twice(entries: Sequence[Entry]) -> None:
+            if entries[0].person == "" and len(failed) < 2:
+                failed.append(1)
+                raise OSError("disk full")
+
+        store.before_append = fail_twice
+        await room.play(table, ME, "end")
+        await until(lambda: room.tables.bot_moves > 0)
+        assert len(failed) == 2
 
     inside(tmp_path, visit)
 

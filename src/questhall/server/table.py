@@ -394,6 +394,14 @@ class Table:
             update.next_table = self.next_table
         return update
 
+    @property
+    def ticking(self) -> bool:
+        """Whether the match goes on without a person: a bot is asked, or a bot or a clock waits for who is away."""
+        decision = self.match.decision
+        if self.phase != "playing" or decision is None:
+            return False
+        return self.seats[decision.seat].played_by_bot or self.absence == "bot" or self.bank_ms > 0
+
     def row(self) -> TableRow:
         """What the lobby lists."""
         decision = self.match.decision if self.phase == "playing" else None
@@ -413,6 +421,7 @@ class Table:
             ],
             "turn": turn,
             "asked": asked,
+            "ticking": self.ticking,
         }
         people = sorted({self.host} | {seat.person for seat in self.seats if seat.person} - {""})
         return TableRow(

@@ -25,6 +25,8 @@ log = logging.getLogger("questhall.tables")
 MOST_TRIES = 6
 IDLE_SECONDS = 60.0
 SWEEP_SECONDS = 15.0
+RETRY_SECONDS = 1.0
+MOST_TAKEN_UP = 10_000
 STAND_IN_LEVEL = "normal"
 HINTS = 3
 encode = msgspec.json.Encoder().encode
@@ -57,6 +59,7 @@ class Live:
         self.watchers: set[Watcher] = set()
         self.bot: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
+        self.told: int | None = None  # set while memory holds what was not stored: the last entry that was told
         self.used_at = time.monotonic()
 
     @property
@@ -91,6 +94,7 @@ class Tables:
         """Follow what other processes append, and let idle tables go."""
         self._spawn(self._follow_others())
         self._spawn(self._sweep())
+        self._spawn(self._take_up())
 
     async def close(self) -> None:
         """Stop all that runs in the background; requests under way finish first."""
@@ -117,12 +121,26 @@ class Tables:
         task.add_done_callback(self._tasks.discard)
         return task
 
+    async def _take_up(self) -> None:
+        """After a start: go on with the tables at which a bot or a clock is awaited; nobody else would wake them."""
+        for row in await self.store.rows(phase="playing", limit=MOST_TAKEN_UP):
+            if json.loads(row.summary).get("ticking"):
+                with contextlib.suppress(QuesthallError):
+                    await self._get(row.id)
+                await asyncio.sleep(0)
+
     async def _follow_others(self) -> None:
-        async for table in self.store.changes():
-            live = self._live.get(table)
-            if live is not None:
-                async with live.lock:
-                    await self._catch_up(live)
+        while True:
+            try:
+                async for table in self.store.changes():
+                    live = self._live.get(table)
+                    if live is not None:
+                        async with self._holding(live):
+                            await self._catch_up(live)
+                return
+            except (QuesthallError, OSError):
+                log.exception("following the store failed; trying again")
+                await asyncio.sleep(RETRY_SECONDS)
 
     async def _sweep(self) -> None:
         while True:
@@ -176,7 +194,15 @@ class Tables:
     @contextlib.asynccontextmanager
     async def _held(self, table: str) -> AsyncIterator[Live]:
         live = await self._get(table)
+        async with self._holding(live):
+            yield live
+
+    @contextlib.asynccontextmanager
+    async def _holding(self, live: Live) -> AsyncIterator[Live]:
+        """The table for one request alone; what could not be stored before is forgotten first."""
         async with live.lock:
+            if live.told is not None:
+                await self._reload(live, live.told)
             yield live
 
     # Changing
@@ -207,7 +233,7 @@ class Tables:
                 await self._reload(live, after)
                 continue
             except BaseException:
-                self._live.pop(table.id, None)  # what is in memory was never stored: nobody may see it
+                live.told = after  # what is in memory now may not be stored: nobody may see it
                 raise
             self._tell(live, after, change)
             self._wake(live)
@@ -223,7 +249,9 @@ class Tables:
             if entry.seq > after:
                 change.add(applied)
         live.table = present
-        self._tell(live, after, change)
+        live.told = None
+        if present.seq > after:
+            self._tell(live, after, change)
         self._wake(live)
 
     def _tell(self, live: Live, after: int, change: Change) -> None:
@@ -557,22 +585,28 @@ class Tables:
                 return []
             return [("stand_in", {"seat": seat, "on": True})]
 
-        async with live.lock:
+        async with self._holding(live):
             await self._carry_out(live, "", check)
 
     async def _play_bots(self, live: Live) -> None:
         """Play for bots until a person is asked."""
+        failures = 0
         try:
-            while await self._bot_move(live):
-                pass
-        except Exception:
-            log.exception("bot at table %s stopped", live.table.id)
+            while True:
+                try:
+                    if not await self._bot_move(live):
+                        return
+                    failures = 0
+                except (QuesthallError, OSError):
+                    log.exception("a bot at table %s failed; trying again", live.table.id)
+                    failures += 1
+                    await asyncio.sleep(RETRY_SECONDS * min(failures, 30))
         finally:
             live.bot = None
 
     async def _bot_move(self, live: Live) -> bool:
         """Let the asked bot decide; false when no bot is asked."""
-        async with live.lock:
+        async with self._holding(live):
             table = live.table
             decision = table.match.decision
             if table.phase != "playing" or decision is None or not table.seats[decision.seat].played_by_bot:
@@ -589,7 +623,7 @@ class Tables:
                 return []
             return [("played", {"option": option})]
 
-        async with live.lock:
+        async with self._holding(live):
             await self._carry_out(live, "", check)
         self.bot_moves += 1
         return True
