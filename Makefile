@@ -1,7 +1,8 @@
 # make play    play in the terminal           make test    everything CI checks
 # make build   compile with mypyc             make bench   speed, compiled, pure and against a yardstick
+# make bench-load   the server under load, against boardgame.io
 # make serve   run the table server           make types   the protocol as TypeScript
-.PHONY: play serve test check test-pure test-compiled build bench lock format types
+.PHONY: play serve test check test-pure test-compiled build bench bench-load lock format types
 
 PY := .venv/bin/python
 PYTEST := $(PY) -m pytest -n auto
@@ -41,6 +42,12 @@ bench:
 	@$(PY) hatch_build.py
 	@.venv/bin/uv pip install --quiet --python $(PY) --group bench
 	$(PY) benchmarks/run.py
+
+bench-load:
+	@scripts/setup compiler
+	@$(PY) hatch_build.py
+	@cd benchmarks/load/bgio && npm ci --silent --no-audit --no-fund
+	$(PY) benchmarks/load/compare.py
 
 serve:
 	@scripts/setup

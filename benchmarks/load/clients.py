@@ -2,8 +2,8 @@
 
 python benchmarks/load/clients.py questhall|boardgame.io PORT PID TABLES     prints a JSON object; PID is the server's
 
-First as fast as answers come, to warm the server up; then one move a second at each table; then again as fast as answers
-come. A WebSocket library would cost more than the server, so frames are made and read by hand: text, no extensions.
+First as fast as answers come, to warm the server up; then one move a second at each table; then again as fast as
+answers come. A WebSocket library would cost as much as a server, so frames are made and read by hand.
 """
 
 from __future__ import annotations

@@ -159,14 +159,20 @@ def make_table(
     middle: dict[tuple[int, str], Result], faults: dict[tuple[int, str], str], sync: tuple[float, float]
 ) -> list[str]:
     """The results of both servers with ratios."""
-    lines = [
+    machine = (
         f"{processor()}, {os.cpu_count()} cores, Python {platform.python_version()} ({build_info()}), "
         f"Node {node_version()}, boardgame.io {board_version()}; medians of {ROUNDS} rounds of {PACED:.0f} s paced and "
         f"{UNPACED:.0f} s unpaced. Here `fdatasync` of 8 kB takes {sync[0]:.1f} ms (median) to {sync[1]:.1f} ms "
-        "(99th percentile).",
-        "",
+        "(99th percentile)."
+    )
+    head = (
         "| tables | server | paced: p50, ms | p99, ms | CPU µs/move | unpaced: moves/s | p50, ms | p99, ms "
-        "| CPU µs/move | moves per CPU second | × boardgame.io | memory, MB |",
+        "| CPU µs/move | moves per CPU second | × boardgame.io | memory, MB |"
+    )
+    lines = [
+        machine,
+        "",
+        head,
         "|---|---|---|---|---|---|---|---|---|---|---|---|",
     ]
     for (tables, kind), result in middle.items():
@@ -188,11 +194,14 @@ def make_table(
 
 def make_opening(opening: dict[str, float]) -> list[str]:
     """The results for tables that nobody plays at."""
+    cost = (
+        f"Opening a table of 1,000 decisions from the store takes {opening['long_ms']:.1f} ms of CPU, one of 40 "
+        f"{opening['dice_race_ms']:.1f} ms (dice race) or {opening['river_duel_ms']:.1f} ms (River Duel)."
+    )
     lines = [
-        f"Opening a table of 1,000 decisions from the store takes {opening['long_ms']:.1f} ms of CPU, one of 40 decisions "
-        f"{opening['dice_race_ms']:.1f} ms (dice race) or {opening['river_duel_ms']:.1f} ms (River Duel).",
+        cost,
         "",
-        "| idle tables, 40 decisions each | kB in memory for each | after they are let go | opened again | let go again |",
+        "| idle tables, 40 decisions each | kB each, in memory | let go | opened again | let go again |",
         "|---|---|---|---|---|",
     ]
     for game, title in (("dice_race", "dice race"), ("river_duel", "River Duel")):

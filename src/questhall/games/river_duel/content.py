@@ -158,6 +158,7 @@ class Board:
         self.starts = starts
         tiles = range(len(kinds))
         self.names = [f"{chr(ord('a') + tile % width)}{tile // width + 1}" for tile in tiles]
+        self.kind_names = {name: kinds[tile].name for tile, name in enumerate(self.names)}  # every view shares it
         self.index = {name: tile for tile, name in enumerate(self.names)}
         self.columns = [tile % width for tile in tiles]
         self.rows = [tile // width for tile in tiles]

@@ -13,11 +13,7 @@ def view(s: Duel) -> View:
     """The whole table."""
     board = s.board
     return {
-        "board": {
-            "name": board.name,
-            "columns": board.width,
-            "tiles": {board.names[t]: k.name for t, k in enumerate(board.kinds)},
-        },
+        "board": {"name": board.name, "columns": board.width, "tiles": board.kind_names},
         "round": s.round,
         "round_limit": s.terms.round_limit,
         "order": [seat_name(s.seats, seat) for seat in s.order],
