@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from questhall import build_info
 from questhall.cli.arguments import file_path, game_of, house_rules_of, sitters_of
 from questhall.cli.errors import FAILED, FINE, CommandError, UsageError, check_writable, file_error
 from questhall.cli.screen import ending_words, make_console, percent, plain_table, plural, progress_bar, seat_title
@@ -20,6 +21,9 @@ from questhall.lab import Range, Share, Simulation, simulate, spread_work
 
 STDOUT: Final = "-"
 MOST_COMPLAINTS: Final = 20
+SLOW: Final = (
+    "questhall: running in pure Python; with a C compiler, `make build` or a new install is several times faster"
+)
 
 
 def run_simulation(args: argparse.Namespace) -> int:
@@ -29,6 +33,7 @@ def run_simulation(args: argparse.Namespace) -> int:
     house_rules = house_rules_of(game, args.rule, len(seats))
     files = [target for target in (args.json, args.csv) if target]
     _check_targets(files)
+    _tell_if_slow()
     with progress_bar(game.title, args.count) as progress:
         result = simulate(game.name, args.count, seats, args.seed, house_rules, args.workers, progress)
     if args.json:
@@ -38,6 +43,12 @@ def run_simulation(args: argparse.Namespace) -> int:
     if STDOUT not in files:
         print_simulation(make_console(), result)
     return FINE
+
+
+def _tell_if_slow() -> None:
+    """Say once, to whoever watches, that the slow build runs for want of a compiled one."""
+    if sys.stderr.isatty() and build_info() == "pure Python: not compiled":
+        print(SLOW, file=sys.stderr)
 
 
 def _check_targets(files: list[str]) -> None:
