@@ -1,0 +1,96 @@
+// What a game's folder offers to the table. The shell (pages, decision panel, log, replay) knows no game; a game knows
+// no network. A new game is one new folder here with an `index.ts` that exports `face`.
+
+import type { Component } from 'svelte';
+import type { BarredShown, EventShown, OptionShown } from '../protocol';
+
+/** A game's own view, as the server sends it. Each game narrows it to its own type. */
+export type View = Record<string, unknown>;
+
+/** How a seat looks everywhere: colour, heraldic shape and letter together, never colour alone. */
+export interface SeatLook {
+  seat: number;
+  letter: string; // A, B, C …
+  shape: 'tower' | 'rose' | 'oak' | 'sun' | 'moon' | 'wolf';
+  colour: string; // a CSS value, e.g. var(--seat-a)
+  name: string; // the game's name for the seat
+  player: string; // who sits there
+  mine: boolean;
+}
+
+/**
+ * One thing to be seen of an event. The shell plays scenes one after the other while the board still shows the view
+ * from before; then it hands the board the new view. `dice` is played by the shell, everything else by the board.
+ */
+export type Scene =
+  | { kind: 'dice'; seat: number; faces: number[]; sides: number; meaning: string }
+  | { kind: 'walk'; piece: string; path: string[] } // from the first target to the last, tile by tile
+  | { kind: 'float'; at: string; text: string; tone: 'gain' | 'loss' | 'note' } // "+2 food" rising from a target
+  | { kind: 'flash'; at: string; tone: 'gain' | 'loss' | 'note' } // a strike, a death, a glow
+  | { kind: 'banner'; text: string; seat: number | null }; // a new turn or round
+
+export interface BoardProps {
+  view: View;
+  seats: SeatLook[];
+  options: OptionShown[]; // those of the viewer; empty when somebody else decides
+  barred: BarredShown[];
+  lit: string | null; // the target that is hovered or focused elsewhere
+  scene: Scene | null; // what is being played now, never `dice`
+  pace: number; // factor on durations: 1 normal, 0 nothing moves (reduced motion, skipped)
+  onlight: (target: string | null) => void;
+  onchoose: (target: string) => void; // the shell plays the only option there, or offers those there are
+  onexplain: (target: string | null, where?: DOMRect) => void;
+  onscenedone: () => void; // call exactly once for each scene
+}
+
+export interface SheetProps {
+  view: View;
+  look: SeatLook;
+  compact: boolean; // a strip on a phone
+  active: boolean; // this seat decides
+}
+
+/** Anything on the board in words, for hovering and long pressing. */
+export interface Explained {
+  title: string;
+  text: string;
+  facts: { label: string; value: string }[];
+  clauses: string[];
+}
+
+/** The board for somebody who does not see it: captioned tables. */
+export interface Described {
+  caption: string;
+  head: string[];
+  rows: string[][];
+}
+
+/** A line of the story chart, a value for each seat at one moment. */
+export interface Measure {
+  name: string;
+  values: number[];
+}
+
+export interface GameFace {
+  Board: Component<BoardProps>;
+  Sheet: Component<SheetProps>;
+  /** The scenes of an event, in order; none if the sentence is enough. */
+  scenes: (event: EventShown, view: View) => Scene[];
+  explain: (target: string, view: View) => Explained | null;
+  describe: (view: View) => Described[];
+  /** Round and the like for the headline: "Round 3 of 40". */
+  headline: (view: View) => string;
+  /** Values worth a chart, the most telling first. */
+  measures: (view: View) => Measure[];
+  /** The sentence to confirm a costly or final option with; null if it needs none. */
+  confirm: (option: OptionShown, view: View) => string | null;
+  /** How it ended, in a sentence: "South wins: North has no lives left". */
+  ending: (ending: string, scores: number[], seats: SeatLook[]) => string;
+  /** One page: what it is, how one wins, a turn, what to look out for. */
+  summary: { lead: string; parts: { title: string; text: string; clauses: string[] }[] };
+  /** One line and a small picture for the lobby. */
+  tagline: string;
+  Emblem: Component<{ size?: number }>;
+  /** A hot-seat table must hide the screen between turns. */
+  secrets: boolean;
+}

@@ -1,0 +1,4 @@
+// jsdom has neither animations nor media queries.
+Element.prototype.animate ??= () => ({ finished: Promise.resolve(), cancel() {}, finish() {}, onfinish: null }) as unknown as Animation;
+window.matchMedia ??= (query: string) =>
+  ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
