@@ -15,6 +15,7 @@ from argon2 import PasswordHasher
 
 from questhall.server.app import Services, Settings, make_app
 from questhall.server.limits import Limits
+from questhall.server.pages import Pages
 from questhall.server.people import People
 from questhall.server.sqlite_store import SqliteStore
 from questhall.server.tables import Tables
@@ -70,7 +71,10 @@ def served(
     limits: Limits | None = None,
     wrap: Callable[[Services], None] | None = None,
 ) -> Iterator[Served]:
-    """Serve until the end of the block; `wrap` may change the services before the first request."""
+    """Serve until the end of the block; `wrap` may change the services before the first request.
+
+    The front end is what lies in `static` in the folder, whatever is built in this checkout.
+    """
     ready: list[Served] = []
     up = threading.Event()
     stop: list[Callable[[], None]] = []
@@ -80,7 +84,12 @@ def served(
             if wrap is not None:
                 wrap(services)
             config = uvicorn.Config(
-                make_app(services), port=0, log_config=None, lifespan="on", ws="websockets-sansio", proxy_headers=False
+                make_app(services, Pages(folder / "static")),
+                port=0,
+                log_config=None,
+                lifespan="on",
+                ws="websockets-sansio",
+                proxy_headers=False,
             )
             server = uvicorn.Server(config)
             stop.append(lambda: setattr(server, "should_exit", True))

@@ -438,7 +438,8 @@ def test_a_new_name_and_a_mute_reach_open_sockets(hall: Served, ann: httpx.Clien
         ("GET", "/api/me", 401),
         ("POST", "/api/logout", 204),
         ("GET", "/api/nowhere", 404),
-        ("GET", "/", 404),
+        ("GET", "/", 503),
+        ("GET", "/assets/gone.js", 404),
         ("DELETE", "/api/games", 405),
         ("GET", "/health/live", 200),
         ("GET", "/metrics", 200),
@@ -546,7 +547,9 @@ def test_odd_table_names(ann: httpx.Client, table: str) -> None:
 
 
 def test_unknown_paths_and_methods(nobody: httpx.Client) -> None:
-    assert problem(nobody.get("/nowhere")) == (404, "not_found")
+    assert problem(nobody.get("/api")) == (404, "not_found")
+    assert problem(nobody.get("/assets/nowhere")) == (404, "not_found")
+    assert problem(nobody.post("/nowhere")) == (404, "not_found")
     assert problem(nobody.get("/api/tables/a/b/c")) == (404, "not_found")
     assert problem(nobody.put("/api/guest")) == (405, "not_allowed")
 
@@ -560,7 +563,7 @@ def test_health_and_metrics(tmp_path: Path) -> None:
         assert ann.get("/health/ready").json() == {"status": "ok"}
         table = opened(ann)["table"]
         ann.get(f"/api/tables/{table}")
-        ann.get("/nowhere")
+        ann.get("/nowhere.js")
         text = ann.get("/metrics").text
         assert 'questhall_requests_total{method="GET",route="/api/tables/{table}",status="200"} 1.0' in text
         assert 'questhall_requests_total{method="GET",route="unknown",status="404"} 1.0' in text

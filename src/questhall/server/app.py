@@ -22,7 +22,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import SkipValidation
-from litestar.types import ASGIApp, ControllerRouterHandler, HTTPScope, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
@@ -32,6 +32,7 @@ from questhall.engine import ContentError, QuesthallError
 from questhall.server.limits import Limits, TooFast, client_address, origin_allowed
 from questhall.server.live import Live, live_socket
 from questhall.server.migrate import StoreError
+from questhall.server.pages import Pages, deliver
 from questhall.server.people import COOKIE, Denied, People
 from questhall.server.protocol import Problem
 from questhall.server.rest import make_router
@@ -101,12 +102,13 @@ class Services:
         self.registry = registry or CollectorRegistry()
 
 
-def make_app(services: Services, more: Sequence[ControllerRouterHandler] = ()) -> Litestar:
-    """The application. `more` is the place for the pages of the front end."""
+def make_app(services: Services, pages: Pages | None = None) -> Litestar:
+    """The application; `pages` are those of the front end, as built unless given."""
     socket = live_socket(services.live, partial(_identify, services), partial(_welcome, services))
     return Hall(
         services,
-        route_handlers=[make_router(), socket, is_alive, is_ready, show_metrics, *more],
+        pages or Pages(),
+        route_handlers=[make_router(), socket, is_alive, is_ready, show_metrics],
         dependencies={
             "store": Provide(lambda: services.store, sync_to_thread=False),
             "tables": Provide(lambda: services.tables, sync_to_thread=False),
@@ -220,9 +222,11 @@ class TableFigures(Collector):
 class Hall(Litestar):
     """Litestar behind a gate, so that no path, not even an unknown one, goes around it."""
 
-    def __init__(self, services: Services, **options: Any) -> None:
+    def __init__(self, services: Services, pages: Pages, **options: Any) -> None:
         super().__init__(**options)
-        self._gate = Gate(services, super().__call__)
+        self._pages = pages
+        self._lobby = super().__call__
+        self._gate = Gate(services, self._inside)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Answer a request, a socket or the server's own start and stop."""
@@ -230,6 +234,15 @@ class Hall(Litestar):
             await super().__call__(scope, receive, send)
         else:
             await self._gate(scope, receive, send)
+
+    async def _inside(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A page of the front end, or else the lobby."""
+        found = self._pages.find(scope) if scope["type"] == ScopeType.HTTP else None
+        if found is not None and scope["type"] == ScopeType.HTTP:
+            scope["path_template"] = "pages"
+            await deliver(*found, scope, send)
+        else:
+            await self._lobby(scope, receive, send)
 
 
 @final
@@ -354,7 +367,7 @@ class Answer:
             self._started = True
             self.status = message["status"]
             ours = self._headers
-            if self._path.startswith("/api"):
+            if self._path.startswith("/api/"):
                 ours = [*ours, (b"cache-control", b"no-store")]
             names = {name for name, _ in ours}
             theirs = [(name, value) for name, value in message["headers"] if name.lower() not in names]
