@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 // The build goes into the Python package; the server delivers it.
 export default defineConfig({
   plugins: [svelte(), Icons({ compiler: 'svelte' })],
-  build: { outDir: '../src/questhall/server/static', emptyOutDir: true, assetsInlineLimit: 0 },
+  build: { outDir: '../src/questhall/server/static', emptyOutDir: true, assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox121', 'safari17.5'] },
   server: { proxy: { '/api': { target: process.env.QUESTHALL_API ?? 'http://127.0.0.1:8080', ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   test: { environment: 'jsdom', setupFiles: ['./src/test-setup.ts'], testTimeout: 60000, include: ['src/**/*.test.ts'] },

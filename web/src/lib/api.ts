@@ -1,0 +1,132 @@
+// Every request of the lobby, typed. The live table has its own connection.
+
+import type {
+  AccountWanted, EventShown, GameShown, MutedShown, NewTable, PersonShown, Position, Problem, RecordFile, RulesShown,
+  SeatTaken, SeatWanted, TableListed, TableMade, TableOpened, TableShown, Verified,
+} from '../protocol';
+import { somebody } from './names';
+
+/** The server said no, or could not be reached (`status` 0). `message` is a sentence to show. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly reason: string,
+    readonly code: string,
+    readonly error = '',
+  ) {
+    super(error ? `${reason} (Error ${error})` : reason);
+    this.name = 'ApiError';
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+async function ask<Answer>(method: Method, path: string, body?: object): Promise<Answer> {
+  const headers: Record<string, string> = { Accept: 'application/json', 'X-Questhall': '1' };
+  if (method !== 'GET') headers['Content-Type'] = 'application/json';
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, { method, headers, body: method === 'GET' ? undefined : JSON.stringify(body ?? {}) });
+  } catch {
+    throw new ApiError(0, 'The hall cannot be reached. Is the connection there?', 'offline');
+  }
+  if (!response.ok) throw await problem(response);
+  return (response.status === 204 ? undefined : await response.json()) as Answer;
+}
+
+async function problem(response: Response): Promise<ApiError> {
+  let told: Partial<Problem> = {};
+  try {
+    told = (await response.json()) as Partial<Problem>;
+  } catch {
+    // Not from our server: a proxy's page, say.
+  }
+  const reason = told.reason || (response.status >= 500 ? 'The hall has a problem. Try again in a moment.' : 'That did not work.');
+  return new ApiError(response.status, reason, told.code ?? '', told.error ?? '');
+}
+
+/** A sentence for whatever went wrong. */
+export function explain(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+const at = (table: string, rest = ''): string => `/tables/${encodeURIComponent(table)}${rest}`;
+
+// People
+
+export const makeGuest = (name: string): Promise<PersonShown> => ask('POST', '/guest', { name });
+export const makeAccount = (wanted: AccountWanted): Promise<PersonShown> => ask('POST', '/account', wanted);
+export const login = (wanted: AccountWanted): Promise<PersonShown> => ask('POST', '/login', wanted);
+export const logout = (everywhere = false): Promise<void> => ask('POST', '/logout', { everywhere });
+export const whoAmI = (): Promise<PersonShown> => ask('GET', '/me');
+export const rename = (name: string): Promise<PersonShown> => ask('PATCH', '/me', { name });
+export const listMutes = (): Promise<MutedShown[]> => ask('GET', '/mutes');
+export const mute = (person: string): Promise<void> => ask('PUT', `/mutes/${encodeURIComponent(person)}`);
+export const unmute = (person: string): Promise<void> => ask('DELETE', `/mutes/${encodeURIComponent(person)}`);
+
+/** Whoever we are, or null if nobody is known on this device yet. */
+export async function findMe(): Promise<PersonShown | null> {
+  try {
+    return await whoAmI();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** Whoever we are; a guest with a made-up name if nobody is known yet. */
+export async function ensureMe(): Promise<PersonShown> {
+  return (await findMe()) ?? (await makeGuest(somebody()));
+}
+
+// Games
+
+let games: Promise<GameShown[]> | null = null;
+
+/** The games do not change while the page is open: asked once. */
+export function listGames(): Promise<GameShown[]> {
+  games ??= ask<GameShown[]>('GET', '/games').catch((error: unknown) => {
+    games = null;
+    throw error;
+  });
+  return games;
+}
+
+const books = new Map<string, Promise<RulesShown>>();
+
+/** Nor do their rule books. */
+export function showRules(game: string): Promise<RulesShown> {
+  let book = books.get(game);
+  if (!book) {
+    book = ask<RulesShown>('GET', `/games/${encodeURIComponent(game)}/rules`).catch((error: unknown) => {
+      books.delete(game);
+      throw error;
+    });
+    books.set(game, book);
+  }
+  return book;
+}
+
+// Tables
+
+export const listTables = (list: 'mine' | 'open'): Promise<TableListed[]> => ask('GET', `/tables?list=${list}`);
+export const openTable = (wanted: NewTable): Promise<TableOpened> => ask('POST', '/tables', wanted);
+export const showTable = (table: string): Promise<TableShown> => ask('GET', at(table));
+export const sit = (table: string, wanted: SeatWanted = {}): Promise<SeatTaken> => ask('POST', at(table, '/sit'), wanted);
+export const leave = (table: string): Promise<void> => ask('POST', at(table, '/leave'));
+export const kick = (table: string, seat: number): Promise<void> => ask('POST', at(table, '/kick'), { seat });
+export const start = (table: string): Promise<void> => ask('POST', at(table, '/start'));
+export const rematch = (table: string): Promise<TableMade> => ask('POST', at(table, '/rematch'));
+export const branch = (table: string, moves: number): Promise<TableMade> => ask('POST', at(table, '/branch'), { moves });
+
+// Looking back
+
+export const showMoment = (table: string, moves: number): Promise<Position> => ask('GET', at(table, `/moments/${moves}`));
+/** At most 100 moments at once. */
+export const showMoments = (table: string, first: number, last: number): Promise<Position[]> =>
+  ask('GET', at(table, `/moments?first=${first}&last=${last}`));
+export const tellStory = (table: string, after = 0): Promise<EventShown[]> => ask('GET', at(table, `/story?after=${after}`));
+export const downloadRecord = (table: string): Promise<RecordFile> => ask('GET', at(table, '/record'));
+export const recordLink = (table: string): string => `/api${at(table, '/record')}`;
+export const verify = (table: string): Promise<Verified> => ask('GET', at(table, '/verify'));
+export const uploadRecord = (record: RecordFile): Promise<TableMade> => ask('POST', '/records', record);
