@@ -1,0 +1,42 @@
+// What a table becomes by an update, and what a later snapshot adds to an earlier one. Nothing here is reactive.
+
+import type { EventShown, TableShown, Update } from '../protocol';
+
+/** The table after an update; 'old' if it is known already, 'gap' if something before it is missing. */
+export function fold(table: TableShown, update: Update): TableShown | 'gap' | 'old' {
+  if (update.seq <= table.seq) return 'old';
+  if (update.after !== table.seq) return 'gap';
+  const forget = update.forget_events_after ?? null;
+  return {
+    ...table,
+    seq: update.seq,
+    phase: (update.phase || table.phase) as TableShown['phase'],
+    seats: update.seats?.length ? update.seats : table.seats,
+    position: update.position ?? table.position,
+    events: [...remembered(table.events, forget), ...(update.events ?? [])],
+    chat: update.chat?.length ? [...table.chat, ...update.chat] : table.chat,
+    next_table: update.next_table || table.next_table,
+  };
+}
+
+/** The events that are still true after a take-back to a move. */
+export function remembered(events: EventShown[], forget: number | null): EventShown[] {
+  return forget === null ? events : events.filter((event) => event.move <= forget);
+}
+
+/** The events a newer snapshot adds, or null if it does not simply go on from the older one. */
+export function continued(older: TableShown, newer: TableShown): EventShown[] | null {
+  if (newer.phase === 'waiting' || older.phase === 'waiting') return null;
+  const moves = older.position.moves;
+  if (newer.position.moves < moves) return null;
+  const last = older.events.at(-1);
+  const same = newer.events.filter((event) => event.move <= moves).at(-1);
+  if (!last || !same || last.text !== same.text || last.move !== same.move) return null;
+  return newer.events.filter((event) => event.move > moves);
+}
+
+/** A newer snapshot has only the last events: keep the older ones in front of them. */
+export function joined(older: EventShown[], newer: EventShown[]): EventShown[] {
+  const first = newer[0];
+  return first ? [...older.filter((event) => event.move < first.move), ...newer.filter((event) => event.move >= first.move)] : newer;
+}

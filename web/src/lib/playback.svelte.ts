@@ -1,0 +1,145 @@
+// Playing events one after the other. What is shown lags behind what is known until the scenes of each step were seen.
+
+import type { GameFace, Scene } from '../games/contract';
+import type { EventShown, Position } from '../protocol';
+
+/** One change of the match: what is to be forgotten first, what happened, and the position that came of it. */
+export interface Step {
+  forget: number | null;
+  events: EventShown[];
+  position: Position;
+  own: boolean; // it came of the viewer's own choice, so it may be quick
+}
+
+export type DiceScene = Extract<Scene, { kind: 'dice' }>;
+
+/** How fast things go: a factor on what moves, and one on the pauses for reading. */
+export interface Pace {
+  motion: number;
+  reading: number;
+}
+
+export const TUMBLE = 750;
+const READ_ROLL = 1000;
+const READ_EVENT = 420;
+const BETWEEN_MOVES = 350;
+const OWN = 0.55;
+const SCENE_LIMIT = 4000; // a board that never says "done" must not stop the match
+
+export class Playback {
+  position = $state.raw<Position | null>(null);
+  log = $state.raw<EventShown[]>([]);
+  scene = $state.raw<Scene | null>(null);
+  roll = $state.raw<DiceScene | null>(null);
+  running = $state(false);
+  own = $state(false);
+
+  onevent: (event: EventShown, scenes: Scene[]) => void = () => {};
+  onstep: () => void = () => {};
+
+  #queue: Step[] = [];
+  #skipping = false;
+  #release: () => void = () => {};
+  #run = 0;
+
+  constructor(
+    private readonly face: () => GameFace | null,
+    private readonly pace: () => Pace,
+  ) {}
+
+  /** Show a position at once and drop all that is still to be played. */
+  reset(position: Position | null, log: EventShown[]): void {
+    this.#run++;
+    this.#queue = [];
+    this.#skipping = false;
+    this.position = position;
+    this.log = log;
+    this.scene = null;
+    this.roll = null;
+    this.running = false;
+    this.#release();
+  }
+
+  add(step: Step): void {
+    this.#queue.push(step);
+    if (!this.running) void this.#play();
+  }
+
+  /** Show the newest position now. */
+  skip(): void {
+    if (!this.running) return;
+    this.#skipping = true;
+    this.#release();
+  }
+
+  /** The board has played the scene it was given. */
+  scenedone(scene: Scene | null): void {
+    if (scene && scene === this.scene) this.#release();
+  }
+
+  async #play(): Promise<void> {
+    const run = ++this.#run;
+    this.running = true;
+    for (let step = this.#queue.shift(); step; step = this.#queue.shift()) {
+      await this.#step(step, run);
+      if (run !== this.#run) return;
+    }
+    this.running = false;
+    this.#skipping = false;
+    this.onstep();
+  }
+
+  async #step(step: Step, run: number): Promise<void> {
+    this.own = step.own;
+    const { forget } = step;
+    if (forget !== null) this.log = this.log.filter((event) => event.move <= forget);
+    for (const event of step.events) {
+      await this.#event(event, step, run);
+      if (run !== this.#run) return;
+    }
+    this.scene = null;
+    this.position = step.position;
+    if (step.events.length && !step.own) await this.#wait(BETWEEN_MOVES * this.pace().reading);
+  }
+
+  async #event(event: EventShown, step: Step, run: number): Promise<void> {
+    const view = this.position?.view ?? step.position.view;
+    const scenes = view ? (this.face()?.scenes(event, view) ?? []) : [];
+    this.log = [...this.log, event];
+    this.onevent(event, this.#skipping ? [] : scenes);
+    for (const scene of scenes) {
+      if (this.#skipping) return;
+      await this.#scene(scene, step.own);
+      if (run !== this.#run) return;
+    }
+    if (!scenes.length && !step.own) await this.#wait(READ_EVENT * this.pace().reading);
+  }
+
+  async #scene(scene: Scene, own: boolean): Promise<void> {
+    const { motion, reading } = this.pace();
+    if (scene.kind === 'dice') {
+      this.scene = null;
+      this.roll = scene;
+      await this.#wait(TUMBLE * motion + READ_ROLL * reading * (own ? OWN : 1));
+      return;
+    }
+    this.scene = scene;
+    await this.#wait(SCENE_LIMIT * Math.max(1, motion));
+  }
+
+  #wait(ms: number): Promise<void> {
+    if (this.#skipping || ms <= 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#release = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+/** The factor for what moves on the board: the viewer's own moves are quicker than those to be followed. */
+export function motionOf(pace: Pace, own: boolean): number {
+  return pace.motion * (own ? OWN : 1);
+}

@@ -1,0 +1,296 @@
+// One table as the page sees it: what is known, what is shown, and what the viewer can do.
+
+import { loadFace } from '../games';
+import type { GameFace, SeatLook } from '../games/contract';
+import { seatLooks } from '../look/seats';
+import type { DecisionShown, EventShown, HintShown, Position, Presence, TableShown, Update } from '../protocol';
+import { tellStory } from './api';
+import { continued, fold, joined } from './fold';
+import { Denied, type Live, Lost, type Request } from './live';
+import { type Pace, Playback, type Step } from './playback.svelte';
+import { lastSeen, noteSeen } from './seen';
+import { settings } from './settings.svelte';
+import { sound, soundOf } from './sound';
+
+export type Status = 'loading' | 'ready' | 'missing' | 'refused';
+
+export interface Said {
+  reason: string;
+  clause: string;
+}
+
+/** How fast things go, from the viewer's settings. Reduced motion keeps the pauses for reading. */
+export function paceOf(): Pace {
+  const factor = settings.pace > 0 ? 1 / settings.pace : 0;
+  return { motion: settings.reducedMotion ? 0 : factor, reading: factor };
+}
+
+export class Table {
+  status = $state<Status>('loading');
+  problem = $state('');
+  known = $state.raw<TableShown | null>(null);
+  face = $state.raw<GameFace | null>(null);
+  said = $state.raw<Said | null>(null); // why the last request was not carried out
+  hint = $state.raw<HintShown | null>(null);
+  hinting = $state(false);
+  recap = $state.raw<EventShown[]>([]);
+  recapFrom = $state(0);
+  cover = $state<number | null>(null); // the seat the device is to be handed to
+  whole = $state(false); // the log goes back to the beginning
+  playback: Playback;
+
+  #sent = $state<number | null>(null);
+  #held: Step[] = [];
+  #mending = false;
+  #stop: () => void = () => {};
+
+  constructor(
+    readonly id: string,
+    private readonly live: Pick<Live, 'follow' | 'watch' | 'ask' | 'hint'>,
+  ) {
+    this.playback = new Playback(() => this.face, paceOf);
+    this.playback.onevent = (_, scenes) => scenes.forEach(soundOf);
+    this.playback.onstep = () => this.#settled();
+  }
+
+  open(): void {
+    document.addEventListener('visibilitychange', this.#looked);
+    this.#stop = this.live.follow(this.id, {
+      table: (shown) => void this.#snapshot(shown),
+      update: (update) => this.#update(update),
+      presence: (presence) => this.#presence(presence),
+      refused: (denied) => this.#refused(denied),
+    });
+  }
+
+  close(): void {
+    document.removeEventListener('visibilitychange', this.#looked);
+    this.#stop();
+  }
+
+  // What is shown
+
+  get looks(): SeatLook[] {
+    return this.known ? seatLooks(this.known.seats) : [];
+  }
+
+  get position(): Position | null {
+    return this.playback.position;
+  }
+
+  /** The open decision, once everything before it was seen. */
+  get decision(): DecisionShown | null {
+    return this.playback.running ? null : (this.position?.decision ?? null);
+  }
+
+  get myTurn(): boolean {
+    return !!this.decision?.mine && this.cover === null;
+  }
+
+  /** A choice is on its way; nothing else may be chosen until the table has answered. */
+  get busy(): boolean {
+    return this.#sent !== null;
+  }
+
+  // What the viewer does
+
+  choose(option: number): Promise<boolean> {
+    return this.#decide((decision) => ({ type: 'play', table: this.id, decision, option }));
+  }
+
+  takeBack(): Promise<boolean> {
+    return this.#decide((decision) => ({ type: 'take_back', table: this.id, decision }));
+  }
+
+  resetTurn(): Promise<boolean> {
+    return this.#decide((decision) => ({ type: 'reset_turn', table: this.id, decision }));
+  }
+
+  askTakeBack(moves: number): Promise<boolean> {
+    return this.#decide((decision) => ({ type: 'ask_take_back', table: this.id, decision, moves }), false);
+  }
+
+  answerTakeBack(agree: boolean): Promise<boolean> {
+    return this.#send({ type: 'answer_take_back', table: this.id, agree });
+  }
+
+  say(text: string): Promise<boolean> {
+    return this.#send({ type: 'say', table: this.id, text });
+  }
+
+  async askHint(): Promise<void> {
+    const { decision } = this;
+    if (!decision?.mine || this.hinting) return;
+    this.hinting = true;
+    this.said = null;
+    try {
+      const hint = await this.live.hint(this.id, decision.number);
+      if (this.decision?.number === hint.decision) this.hint = hint;
+    } catch (error) {
+      this.#complain(error);
+    } finally {
+      this.hinting = false;
+    }
+  }
+
+  uncover(): void {
+    this.cover = null;
+    for (const step of this.#held) this.playback.add(step);
+    this.#held = [];
+  }
+
+  closeRecap(): void {
+    this.recap = [];
+    this.#note();
+  }
+
+  /** Read the log from the beginning. */
+  async readAll(): Promise<void> {
+    if (this.whole) return;
+    const story = await tellStory(this.id, 0);
+    this.whole = true;
+    const last = this.playback.log.at(-1)?.move ?? 0;
+    this.playback.log = story.filter((event) => event.move <= last);
+    if (this.known) this.known = { ...this.known, events: story };
+  }
+
+  async #decide(make: (decision: number) => Request, wait = true): Promise<boolean> {
+    const decision = this.known?.position.decision;
+    if (!decision || this.busy) return false;
+    if (wait) this.#sent = decision.number;
+    const done = await this.#send(make(decision.number));
+    if (!done) this.#sent = null;
+    return done;
+  }
+
+  async #send(request: Request): Promise<boolean> {
+    this.said = null;
+    try {
+      await this.live.ask(request);
+      return true;
+    } catch (error) {
+      this.#complain(error);
+      return false;
+    }
+  }
+
+  #complain(error: unknown): void {
+    if (error instanceof Denied) {
+      if (error.code === 'stale') return this.live.watch(this.id);
+      this.said = { reason: error.message, clause: error.clause };
+    } else if (error instanceof Lost) {
+      this.said = { reason: error.message, clause: '' };
+    } else throw error;
+  }
+
+  // What the server says
+
+  async #snapshot(shown: TableShown): Promise<void> {
+    const older = this.known;
+    this.#mending = false;
+    this.#sent = null;
+    this.face ??= await loadFace(shown.game);
+    const added = older && continued(older, shown);
+    if (older && added) {
+      this.known = { ...shown, events: joined(older.events, shown.events) };
+      if (added.length || shown.position.moves > older.position.moves) this.#add(older, added, null);
+      else if (!this.playback.running) this.playback.position = shown.position;
+    } else {
+      this.known = shown;
+      this.whole = shown.events[0]?.move === 0 && shown.events.length < 60;
+      this.playback.reset(shown.position, shown.events);
+      this.#coverFor(older?.position ?? null, shown.position);
+      if (!older) await this.#catchUp(shown);
+    }
+    this.status = 'ready';
+  }
+
+  #update(update: Update): void {
+    const { known } = this;
+    if (!known) return;
+    const next = fold(known, update);
+    if (next === 'old') return;
+    if (next === 'gap') {
+      if (!this.#mending) this.live.watch(this.id);
+      this.#mending = true;
+      return;
+    }
+    this.known = next;
+    if (!update.position) return;
+    this.#sent = null;
+    this.hint = null;
+    if (known.phase === 'waiting') this.playback.reset(null, []);
+    this.#add(known, update.events ?? [], update.forget_events_after ?? null);
+  }
+
+  #add(before: TableShown, events: EventShown[], forget: number | null): void {
+    const { known } = this;
+    if (!known) return;
+    const own = !!before.position.decision?.mine || !events.length;
+    const step: Step = { forget, events, position: known.position, own };
+    this.#coverFor(before.position, known.position);
+    if (this.cover !== null) this.#held.push(step);
+    else this.playback.add(step);
+    if (document.hidden) this.playback.skip();
+  }
+
+  /** With secrets at a shared device, the screen is covered until the next player has it. */
+  #coverFor(before: Position | null, now: Position): void {
+    const changed = now.viewer !== before?.viewer && now.decision?.mine;
+    const shared = (this.known?.seats.filter((seat) => seat.mine).length ?? 0) > 1;
+    if (this.face?.secrets && shared && changed) this.cover = now.viewer;
+  }
+
+  #presence(presence: Presence): void {
+    const { known } = this;
+    if (!known) return;
+    const seats = known.seats.map((seat) => ({ ...seat, online: seat.kind === 'bot' || presence.online.includes(seat.seat) }));
+    this.known = { ...known, seats };
+  }
+
+  #refused(denied: Denied): void {
+    this.status = denied.code === 'bad_table' ? 'missing' : 'refused';
+    this.problem = denied.message;
+  }
+
+  // What happened since you last looked
+
+  async #catchUp(shown: TableShown): Promise<void> {
+    const seen = lastSeen(this.id);
+    const mine = shown.seats.some((seat) => seat.mine);
+    if (shown.phase === 'playing' && mine && seen && seen.moves < shown.position.moves) {
+      const story = await tellStory(this.id, seen.moves).catch(() => []);
+      this.#showRecap(story, seen.moves);
+    }
+    if (!this.recap.length) this.#note();
+  }
+
+  #showRecap(events: EventShown[], from: number): void {
+    const mine = new Set(this.known?.seats.filter((seat) => seat.mine).map((seat) => seat.seat));
+    if (!events.some((event) => event.seat >= 0 && !mine.has(event.seat))) return;
+    this.recap = events;
+    this.recapFrom = from;
+  }
+
+  #settled(): void {
+    if (document.hidden) return;
+    this.#note();
+    if (this.position?.outcome) sound('end');
+    else if (this.myTurn && !this.playback.own) sound('turn');
+  }
+
+  #note(): void {
+    const { known } = this;
+    if (known && known.phase !== 'waiting' && !document.hidden) noteSeen(this.id, known.position.moves, known.commitment);
+  }
+
+  #looked = (): void => {
+    const { known } = this;
+    const seen = lastSeen(this.id);
+    if (document.hidden || !known || !seen || known.phase !== 'playing') return;
+    if (known.position.moves > seen.moves) {
+      this.#showRecap(known.events.filter((event) => event.move > seen.moves), seen.moves);
+    }
+    this.#note();
+  };
+}

@@ -1,0 +1,93 @@
+// How the options of a decision are laid out: grouped by their place, keyed, with ending and conceding set apart.
+
+import type { BarredShown, DecisionShown, OptionShown } from '../protocol';
+
+/** Keys in the order of the options. U, H and E have their own meaning. */
+export const KEYS = '1234567890QWRTYIOPASDFGJKLZXCVBNM';
+export const END_KEY = 'E';
+
+export interface Choice {
+  index: number; // into decision.options
+  key: string;
+  option: OptionShown;
+}
+
+export interface Group {
+  target: string;
+  choices: Choice[];
+}
+
+export interface Layout {
+  groups: Group[];
+  end: Choice | null;
+  concede: Choice | null;
+}
+
+export interface BarredGroup {
+  what: string;
+  targets: string[];
+  reason: string;
+  clause: string;
+}
+
+export function layOut(decision: DecisionShown | null): Layout {
+  const layout: Layout = { groups: [], end: null, concede: null };
+  const byTarget = new Map<string, Group>();
+  for (const [index, option] of (decision?.options ?? []).entries()) {
+    if (option.option === 'concede') layout.concede = { index, key: '', option };
+    else if (option.option === 'end') layout.end = { index, key: END_KEY, option };
+    else put(byTarget, { index, key: '', option });
+  }
+  layout.groups = [...byTarget.values()];
+  for (const [place, choice] of layout.groups.flatMap((group) => group.choices).entries()) {
+    choice.key = KEYS[place] ?? '';
+  }
+  return layout;
+}
+
+function put(groups: Map<string, Group>, choice: Choice): void {
+  const { target } = choice.option;
+  const group = groups.get(target) ?? { target, choices: [] };
+  group.choices.push(choice);
+  groups.set(target, group);
+}
+
+/** The choice a key stands for, if any. */
+export function choiceOf(layout: Layout, key: string): Choice | null {
+  const wanted = key.toUpperCase();
+  if (wanted === END_KEY) return layout.end;
+  return layout.groups.flatMap((group) => group.choices).find((choice) => choice.key && choice.key === wanted) ?? null;
+}
+
+/** Barred things that share a verb and a reason are told once: "Move b3, d3: you have moved this turn". */
+export function barredGroups(barred: BarredShown[]): BarredGroup[] {
+  const groups = new Map<string, BarredGroup>();
+  for (const { option, target, reason, clause } of barred) {
+    const [verb = '', ...rest] = option.split(' ');
+    const key = `${verb} ${reason} ${clause}`;
+    const group = groups.get(key) ?? { what: '', targets: [], reason, clause };
+    const thing = rest.join(' ');
+    group.what = group.what ? `${group.what}, ${thing}` : capital([verb, thing].filter(Boolean).join(' '));
+    if (target && !group.targets.includes(target)) group.targets.push(target);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** A label in two parts: what one does, and what it brings. "Walk to the Forest b2: +2 food" */
+export function parts(label: string): { what: string; effect: string } {
+  const at = label.indexOf(': ');
+  return at < 0 ? { what: label, effect: '' } : { what: label.slice(0, at), effect: label.slice(at + 2) };
+}
+
+/** An effect in pieces, so that gains and losses can be told apart by colour too; their sign stays. */
+export function pieces(effect: string): { text: string; tone: '' | 'gain' | 'loss' }[] {
+  return effect
+    .split(/([+\-−]\d+[^,;()+\-−]*)/)
+    .filter(Boolean)
+    .map((text) => ({ text, tone: text.startsWith('+') ? 'gain' : /^[-−]\d/.test(text) ? 'loss' : '' }));
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
