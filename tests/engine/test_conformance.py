@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from questhall.engine import Decision, Dice, Option, Play, Refusal, State
+from questhall.engine import Aspect, Decision, Dice, Option, Play, Refusal, State
 from questhall.engine.conformance import check_matches
 from questhall.engine.game import View
 from tests.engine.lanterns import Lanterns, LanternsGame, play_round
@@ -110,6 +110,16 @@ class ForeignRefusal(LanternsGame):
         return Refusal("no such clause", "NOWHERE-9")
 
 
+class NowhereTarget(LanternsGame):
+    def target(self, state: Lanterns, option: Option) -> str:
+        return "nowhere"
+
+
+class HalfAnExplanation(LanternsGame):
+    def aspects(self, state: Lanterns, seat: int) -> list[Aspect]:
+        return [Aspect("luck", seat, 1, self.evaluate(state, seat) + 1)]
+
+
 class SecretChance(LanternsGame):
     """Chance from outside the dice, so that no replay can match."""
 
@@ -145,6 +155,8 @@ def ask_with(state: State, options: list[Option]) -> Play:
         (FussyOption, "KeyError"),
         (ChangingLook, "a clone differs"),
         (ForeignRefusal, "NOWHERE-9"),
+        (NowhereTarget, "not among the places"),
+        (HalfAnExplanation, "the aspects are worth"),
         (SecretChance, "clone|replay"),
     ],
 )

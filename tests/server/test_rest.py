@@ -244,6 +244,77 @@ def test_moments_and_story(hall: Served, ann: httpx.Client, bob: httpx.Client) -
     assert problem(ann.get(f"/api/tables/{table}/story?after=x"))[0] == 400
 
 
+def test_many_moments_at_once(ann: httpx.Client, nobody: httpx.Client) -> None:
+    text = (RECORDS / "duos-elimination-hunger.json").read_text()
+    table = ann.post("/api/records", content=text, headers={"content-type": "application/json"}).json()["table"]
+    moves = len(json.loads(text)["moves"])
+    path = f"/api/tables/{table}/moments"
+    some = nobody.get(path, params={"first": 3, "last": 20}).json()
+    assert [each["moves"] for each in some] == list(range(3, 21))
+    assert some == [nobody.get(f"{path}/{number}").json() for number in range(3, 21)]
+    last = nobody.get(path, params={"first": moves, "last": moves}).json()
+    assert len(last) == 1
+    assert len(nobody.get(path, params={"first": 0, "last": 99}).json()) == 100
+    for first, end in ((0, 100), (5, 4), (moves, moves + 1), (-1, 2), ("x", 2)):
+        assert problem(nobody.get(path, params={"first": first, "last": end}))[0] == 400
+    assert problem(nobody.get(path))[0] == 400
+
+
+def test_a_match_that_waits_has_no_moments(ann: httpx.Client) -> None:
+    table = opened(ann)["table"]
+    assert problem(ann.get(f"/api/tables/{table}/moments?first=0&last=0")) == (409, "not_started")
+
+
+# Guided matches
+
+
+def test_a_lesson_is_shown_and_played(hall: Served, ann: httpx.Client, nobody: httpx.Client) -> None:
+    lesson = nobody.get("/api/games/river_duel/lesson").json()
+    assert {step["kind"] for step in lesson["steps"]} == {"read", "play", "take_back"}
+    table = opened(ann, seats=[], house_rules={}, public=False, lesson=True)["table"]
+    shown = ann.get(f"/api/tables/{table}").json()
+    assert (shown["lesson"], shown["public"], shown["phase"]) == (True, False, "playing")
+    assert all(seat["mine"] for seat in shown["seats"])
+    for step in lesson["steps"]:
+        decision = ann.get(f"/api/tables/{table}").json()["position"]["decision"]
+        if step["kind"] == "play":
+            number = [option["option"] for option in decision["options"]].index(step["option"])
+            hall.run(hall.services.tables.play(me(ann), p.Play(1, table, decision["number"], number)))
+        elif step["kind"] == "take_back":
+            hall.run(hall.services.tables.take_back(me(ann), p.TakeBack(1, table, decision["number"])))
+    assert ann.get(f"/api/tables/{table}").json()["position"]["outcome"]["scores"] == [1.0, 0.0]
+    again = ann.post(f"/api/tables/{table}/rematch").json()["table"]
+    other = ann.get(f"/api/tables/{again}").json()
+    assert not other["lesson"]
+    assert other["commitment"] != shown["commitment"]
+    assert table not in [each["id"] for each in nobody.get("/api/tables?list=open").json()]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"public": True}, {"seats": SEATS}, {"house_rules": {"lives": 1}}, {"bank_seconds": 60}, {"seed": "known"}],
+)
+def test_a_known_seed_is_for_lessons_only(ann: httpx.Client, changes: dict[str, Any]) -> None:
+    new = {"game": "river_duel", "seats": [], "lesson": True, **changes}
+    assert problem(ann.post("/api/tables", json=new))[0] == 400
+
+
+def test_tables_that_are_no_lesson_never_share_a_seed(ann: httpx.Client) -> None:
+    tables = [opened(ann)["table"] for _ in range(3)]
+    shown = [ann.get(f"/api/tables/{table}").json() for table in tables]
+    assert not any(each["lesson"] for each in shown)
+    assert len({each["commitment"] for each in shown}) == 3
+
+
+def test_a_game_without_a_lesson(ann: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert problem(ann.get("/api/games/chess/lesson")) == (404, "bad_game")
+    monkeypatch.setattr("questhall.server.rest.has_lesson", lambda _: False)
+    monkeypatch.setattr("questhall.server.lessons.has_lesson", lambda _: False)
+    assert problem(ann.get("/api/games/river_duel/lesson")) == (404, "no_lesson")
+    new = {"game": "river_duel", "seats": [], "lesson": True}
+    assert "no guided match" in ann.post("/api/tables", json=new).json()["reason"]
+
+
 def test_rematch_and_branch(hall: Served, ann: httpx.Client, bob: httpx.Client, nobody: httpx.Client) -> None:
     table = finished(hall, ann, bob)
     again = ann.post(f"/api/tables/{table}/rematch").json()["table"]

@@ -421,6 +421,10 @@ def test_a_hint_is_for_the_seat_that_is_asked(tmp_path: Path) -> None:
         hint = await room.tables.hint(ME.id, p.AskHint(7, table, 0))
         assert hint.id == 7
         assert len(hint.options) == 3
+        shown = (await room.tables.snapshot(table, ME.id)).position.decision
+        assert shown is not None
+        labels = {option.option: option.label for option in shown.options}
+        assert all(labels[each.option] == each.label and each.reason.endswith(".") for each in hint.options)
         await refused(room.tables.hint(YOU.id, p.AskHint(1, table, 0)), "not_your_turn")
 
     inside(tmp_path, visit)

@@ -201,6 +201,7 @@ export interface TableShown {
   commitment: string;
   branch_of: string;
   next_table: string;
+  lesson: boolean;
   seats: SeatShown[];
   position: Position;
   events: EventShown[];
@@ -229,13 +230,20 @@ export interface Presence {
   online: number[];
 }
 
+/** An option a bot thinks well of, and why: in numbers that it really computed. */
+export interface HintedOption {
+  option: string;
+  label: string;
+  reason: string;
+}
+
 /** What a bot would do, best first. */
 export interface HintShown {
   type: "hint";
   id: number;
   table: string;
   decision: number;
-  options: string[];
+  options: HintedOption[];
 }
 
 /** The server is about to close the connection, and why; reconnect unless told not to. */
@@ -251,7 +259,7 @@ export interface SeatPlan {
   level?: string;
 }
 
-/** A table to open. */
+/** A table to open. With `lesson` it is the game's guided match, which brings seats, seed and house rules itself. */
 export interface NewTable {
   game: string;
   seats: SeatPlan[];
@@ -260,6 +268,7 @@ export interface NewTable {
   absence?: "bot" | "wait";
   absence_seconds?: number;
   bank_seconds?: number;
+  lesson?: boolean;
 }
 
 /** A table in the lobby. */
@@ -325,11 +334,13 @@ export interface SwitchShown {
 export interface GameShown {
   name: string;
   title: string;
+  goal: string;
   rules_version: number;
   seat_names: Record<string, string[]>;
   house_rules: SwitchShown[];
   bot_levels: string[];
   endings: string[];
+  lesson: boolean;
 }
 
 /** One numbered clause of a rule book. */
@@ -345,6 +356,26 @@ export interface RulesShown {
   game: string;
   title: string;
   clauses: ClauseShown[];
+}
+
+/** One step of a guided match: read it, play the option it names, or take the last option back. `moves` is how many options have been chosen when the step begins; the step is over when that has changed, or for a step to read, when the learner says so. What the script plays, the client plays by itself. */
+export interface LessonStep {
+  kind: "play" | "read" | "take_back";
+  by: "learner" | "script";
+  text: string;
+  clause: string;
+  target: string;
+  panel: "" | "board" | "decision" | "goal" | "hint" | "log" | "seats" | "take_back";
+  option: string;
+  moves: number;
+}
+
+/** A guided match, step by step. */
+export interface LessonShown {
+  game: string;
+  title: string;
+  seats: number;
+  steps: LessonStep[];
 }
 
 /** A new table and, to its host only and only now, the invitation for each seat that is kept for a friend. */

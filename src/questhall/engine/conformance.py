@@ -106,6 +106,7 @@ class Inspection:
     def _check_decision(self, match: Match, decision: Decision) -> None:
         self._check_question(match, decision)
         self._check_laws(match)
+        self._check_aspects(match, decision.seat)
         self._check_options(match, decision)
         views = self._views(match)
         json.dumps(views)
@@ -132,7 +133,9 @@ class Inspection:
                 self.complain(f"{option!r} is written '{notation(option)}', which reads back differently")
             if not self.game.label(match.state, option):
                 self.complain(f"no label for {option!r}")
-            self.game.target(match.state, option)
+            target = self.game.target(match.state, option)
+            if target and target not in self.game.places(match.state):
+                self.complain(f"'{notation(option)}' lies at {target!r}, which is not among the places")
         for option, refusal in self.game.barred(match.state, decision):
             if option in options or refusal.clause not in self.clauses:
                 self.complain(f"'{notation(option)}' is listed as barred by {refusal.clause}")
@@ -140,6 +143,19 @@ class Inspection:
     def _check_laws(self, match: Match) -> None:
         for law in self.game.broken_laws(match.state):
             self.complain(law)
+
+    def _check_aspects(self, match: Match, seat: int) -> None:
+        """A hint names parts of the evaluation: they must be all of it, and have words."""
+        aspects = self.game.aspects(match.state, seat)
+        if not aspects:
+            return
+        total = sum([aspect.worth for aspect in aspects])
+        value = self.game.evaluate(match.state, seat)
+        if abs(total - value) > 1e-6:
+            self.complain(f"the aspects are worth {total}, the evaluation is {value}")
+        for aspect in aspects:
+            for now in (aspect.amount, aspect.amount + 1, aspect.amount - 1):
+                self.game.prospect(self.seats, seat, aspect, now)
 
     def _check_options(self, match: Match, decision: Decision) -> None:
         """Every listed option is accepted, and the chances of what may follow add up."""

@@ -111,14 +111,19 @@ class Entry:
             raise self.error(field, "is not known here; remove it or correct its spelling")
 
 
-def read_content(path: Path) -> list[Entry]:
-    """Read a content file: one entry for each of its tables."""
+def read_tables(path: Path) -> dict[str, Any]:
+    """A content file as it is written."""
     try:
-        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise ContentError(f"{path.name}: not valid TOML: {error}") from error
     except OSError as error:
         raise ContentError(f"{path.name}: cannot be read: {error.strerror}") from error
+
+
+def read_content(path: Path) -> list[Entry]:
+    """Read a content file: one entry for each of its tables."""
+    tables = read_tables(path)
     for name, fields in tables.items():
         if not isinstance(fields, dict):
             raise ContentError(f"{path.name}: entry {name!r} must be a table, written [{name}]")

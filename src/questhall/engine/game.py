@@ -65,6 +65,21 @@ class Refusal:
         return f"Refusal({self.reason!r}, {self.clause!r})"
 
 
+@final
+class Aspect:
+    """One thing that counts in a position: how much of it there is, and what that is worth to the seat asked for.
+
+    `kind`, `seat` and `other` name it; the same three name the same thing in another position.
+    """
+
+    def __init__(self, kind: str, seat: int, amount: float, worth: float, other: int = -1) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.other = other
+        self.amount = amount
+        self.worth = worth
+
+
 S = TypeVar("S", bound=State)
 
 
@@ -135,6 +150,10 @@ class Game(Generic[S]):
         """Things the deciding seat plainly sees but may not choose now, each with the reason."""
         return []
 
+    def places(self, state: S) -> list[str]:
+        """Everything that can be pointed at: all that `target` may name."""
+        return []
+
     # Promises that the conformance kit checks
 
     def broken_laws(self, state: S) -> list[str]:
@@ -150,6 +169,14 @@ class Game(Generic[S]):
     def evaluate(self, state: S, seat: int) -> float:
         """How well this seat stands; larger is better, and a sure win must stay below 1000."""
         return 0.0
+
+    def aspects(self, state: S, seat: int) -> list[Aspect]:
+        """What `evaluate` looks at, part by part; the worths add up to it. For hints, which name the parts."""
+        return []
+
+    def prospect(self, seats: int, seat: int, aspect: Aspect, now: float) -> str:
+        """What an option leads to, for this seat: the aspect as expected after it, and the amount of it now."""
+        return f"{aspect.kind} {now:g} → {aspect.amount:.1f}"
 
     # Files
 

@@ -9,8 +9,9 @@ import json
 import sys
 from typing import Any, cast
 
-from questhall.bots import GreedyBot, make_bot
-from questhall.engine import LoadedDice, Match, Option, QuesthallError, notation
+from questhall.bots import make_bot
+from questhall.bots.reasons import hints
+from questhall.engine import LoadedDice, Match, QuesthallError, notation
 from questhall.engine.sight import Sight
 
 MOST_KEPT = 32
@@ -40,15 +41,13 @@ class Positions:
         return match
 
 
-def answer(positions: Positions, request: dict[str, Any]) -> list[str]:
-    """The options a bot would choose, best first; only a hint asks for more than one."""
+def answer(positions: Positions, request: dict[str, Any]) -> dict[str, Any]:
+    """The option a bot would choose, or for a hint several, best first, with the reasons."""
     sight = Sight(positions.match(request))
-    options: list[Option]
     if request["hint"]:
-        options = [option for _, option in GreedyBot(request["seed"]).rank(sight)[: request["hint"]]]
-    else:
-        options = [make_bot(request["bot"], request["seed"]).choose(sight)]
-    return [notation(option) for option in options]
+        found = hints(sight, request["seed"], request["hint"])
+        return {"options": [notation(hint.option) for hint in found], "reasons": [hint.reason for hint in found]}
+    return {"options": [notation(make_bot(request["bot"], request["seed"]).choose(sight))]}
 
 
 def main() -> None:
@@ -56,7 +55,7 @@ def main() -> None:
     positions = Positions()
     for line in sys.stdin:
         try:
-            reply: dict[str, Any] = {"options": answer(positions, json.loads(line))}
+            reply = answer(positions, json.loads(line))
         except QuesthallError as error:
             reply = {"error": str(error)}
         sys.stdout.write(json.dumps(reply) + "\n")

@@ -241,6 +241,7 @@ class TableShown(msgspec.Struct, tag="table", tag_field="type"):
     commitment: str
     branch_of: str
     next_table: str
+    lesson: bool  # a guided match: its seed is known to everybody
     seats: list[SeatShown]
     position: Position
     events: list[EventShown]
@@ -269,13 +270,21 @@ class Presence(msgspec.Struct, tag="presence", tag_field="type"):
     online: list[int]
 
 
+class HintedOption(msgspec.Struct):
+    """An option a bot thinks well of, and why: in numbers that it really computed."""
+
+    option: str
+    label: str
+    reason: str
+
+
 class HintShown(msgspec.Struct, tag="hint", tag_field="type"):
     """What a bot would do, best first."""
 
     id: int
     table: str
     decision: int
-    options: list[str]
+    options: list[HintedOption]
 
 
 class Closed(msgspec.Struct, tag="closed", tag_field="type"):
@@ -298,7 +307,7 @@ class SeatPlan(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A table to open."""
+    """A table to open. With `lesson` it is the game's guided match, which brings seats, seed and house rules itself."""
 
     game: str
     seats: list[SeatPlan]
@@ -307,6 +316,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     absence: Literal["wait", "bot"] = "wait"
     absence_seconds: int = 60
     bank_seconds: int = 0
+    lesson: bool = False
 
 
 class TableListed(msgspec.Struct):
@@ -381,11 +391,13 @@ class GameShown(msgspec.Struct):
 
     name: str
     title: str
+    goal: str  # how one wins, in a sentence
     rules_version: int
     seat_names: dict[str, list[str]]
     house_rules: list[SwitchShown]
     bot_levels: list[str]
     endings: list[str]
+    lesson: bool  # whether there is a guided match
 
 
 class ClauseShown(msgspec.Struct):
@@ -403,6 +415,32 @@ class RulesShown(msgspec.Struct):
     game: str
     title: str
     clauses: list[ClauseShown]
+
+
+class LessonStep(msgspec.Struct):
+    """One step of a guided match: read it, play the option it names, or take the last option back.
+
+    `moves` is how many options have been chosen when the step begins; the step is over when that has changed, or for
+    a step to read, when the learner says so. What the script plays, the client plays by itself.
+    """
+
+    kind: Literal["read", "play", "take_back"]
+    by: Literal["learner", "script"]
+    text: str
+    clause: str  # "" if no clause is behind it
+    target: str  # what to light up on the board, "" for nothing
+    panel: Literal["", "board", "decision", "goal", "hint", "log", "seats", "take_back"]  # or beside the board
+    option: str  # to be played, "" if none
+    moves: int
+
+
+class LessonShown(msgspec.Struct):
+    """A guided match, step by step."""
+
+    game: str
+    title: str
+    seats: int
+    steps: list[LessonStep]
 
 
 class TableOpened(msgspec.Struct):

@@ -26,6 +26,7 @@ from questhall.engine import (
     game_names,
     read_record,
 )
+from questhall.engine.lesson import has_lesson, read_lesson
 from questhall.server import protocol as p
 from questhall.server.limits import Limits
 from questhall.server.live import POLICY_VIOLATION, Live
@@ -49,6 +50,10 @@ Me = NamedDependency[SkipValidation[Person]]
 
 Id = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{1,64}$")]
 Moves = Annotated[int, PathParameter(ge=0, le=p.MOST_MOVES)]
+First = Annotated[int, QueryParameter(ge=0, le=p.MOST_MOVES, description="the earliest moment")]
+Last = Annotated[
+    int, QueryParameter(ge=0, le=p.MOST_MOVES, description="the latest moment, at most 100 moments in all")
+]
 After = Annotated[int, QueryParameter(ge=0, le=p.MOST_MOVES)]
 Which = Annotated[Literal["mine", "open"], QueryParameter(description="your own, or those with room")]
 
@@ -129,7 +134,7 @@ async def logout(
         await people.logout_everywhere(viewer)
         for connection in live.connections:
             if connection.person == viewer.id:
-                connection.close(POLICY_VIOLATION)
+                connection.wire.hang_up(POLICY_VIOLATION)
     return Response(None, status_code=204, cookies=[_cookie("", https, 0)])
 
 
@@ -196,6 +201,18 @@ async def show_rules(game: Id) -> p.RulesShown:
         raise Denied(404, "bad_game", str(error)) from error
 
 
+@get("/games/{game:str}/lesson")
+async def show_lesson(game: Id) -> p.LessonShown:
+    """A game's guided match, step by step. Open a table with `lesson` to play it."""
+    try:
+        found: Game[Any] = find_game(game)
+    except UnknownGame as error:
+        raise Denied(404, "bad_game", str(error)) from error
+    if not has_lesson(found):
+        raise Denied(404, "no_lesson", f"{found.title} has no guided match yet.")
+    return _lesson_shown(game)
+
+
 @cache
 def _game_shown(name: str) -> p.GameShown:
     game: Game[Any] = find_game(name)
@@ -207,11 +224,13 @@ def _game_shown(name: str) -> p.GameShown:
     return p.GameShown(
         game.name,
         game.title,
+        game.goal(),
         game.version,
         seat_names,
         switches,
         level_names(),
         [str(ending) for ending in game.endings],
+        has_lesson(game),
     )
 
 
@@ -225,6 +244,13 @@ def _rules_shown(name: str) -> p.RulesShown:
         *_clauses(book.house_rules, "house_rule"),
     ]
     return p.RulesShown(game.name, game.title, clauses)
+
+
+@cache
+def _lesson_shown(name: str) -> p.LessonShown:
+    lesson = read_lesson(find_game(name))
+    steps = [msgspec.convert(step, p.LessonStep, from_attributes=True) for step in lesson.steps]
+    return p.LessonShown(name, lesson.title, lesson.seats, steps)
 
 
 def _clauses(shelf: dict[str, Clause], kind: Literal["rule", "example", "house_rule"]) -> list[p.ClauseShown]:
@@ -331,6 +357,15 @@ async def show_moment(
     return await tables.moment(table, _id(viewer), moves)
 
 
+@get("/tables/{table:str}/moments")
+async def show_moments(
+    table: Id, first: First, last: Last, viewer: Viewer, tables: TheTables, limits: TheLimits, address: Address
+) -> list[p.Position]:
+    """The match as you could see it at several moments in a row, for a replay or a chart."""
+    limits.take("replay", address)
+    return await tables.moments(table, _id(viewer), first, last)
+
+
 @get("/tables/{table:str}/story")
 async def tell_story(table: Id, viewer: Viewer, tables: TheTables, after: After = 0) -> list[p.EventShown]:
     """What happened after a move."""
@@ -385,6 +420,7 @@ HANDLERS: Final[list[HTTPRouteHandler]] = [
     unmute,
     list_games,
     show_rules,
+    show_lesson,
     list_tables,
     open_table,
     show_table,
@@ -395,6 +431,7 @@ HANDLERS: Final[list[HTTPRouteHandler]] = [
     rematch,
     branch,
     show_moment,
+    show_moments,
     tell_story,
     download_record,
     verify,

@@ -11,6 +11,7 @@ from questhall.bots import level_names
 from questhall.engine import Event, Match, QuesthallError, find_game, notation
 from questhall.engine.dice import commitment
 from questhall.server import protocol as p
+from questhall.server.lessons import open_lesson
 from questhall.server.store import Entry, TableRow
 
 MOST_CHAT_KEPT = 200
@@ -104,6 +105,7 @@ class Table:
         self.bank_ms = 0
         self.branch_of = ""
         self.next_table = ""
+        self.lesson = False
         self.seats: list[Seat] = []
         self.chat: list[p.ChatLine] = []
         self.asked: AskedBack | None = None
@@ -130,6 +132,7 @@ class Table:
         self.absence, self.absence_seconds = body["absence"], body["absence_seconds"]
         self.bank_ms = 1000 * body["bank_seconds"]
         self.branch_of = body.get("branch_of", "")
+        self.lesson = body.get("lesson", False)
         for plan in body["seats"]:
             seat = Seat(plan["kind"], plan["level"], plan["invite"])
             seat.person, seat.player = plan["person"], plan["player"]
@@ -285,6 +288,7 @@ class Table:
             commitment=commitment(self.match.seed.encode()),
             branch_of=self.branch_of,
             next_table=self.next_table,
+            lesson=self.lesson,
             seats=self.seats_shown(person, online),
             position=self.position_shown(viewer),
             events=self.events_shown(recent, viewer) if started else [],
@@ -438,6 +442,8 @@ class Table:
 
 def open_table(new: p.NewTable, person: str, name: str, at: int) -> tuple[Entry, dict[int, str]]:
     """The first entry of a new table, checked, and the invitation for each seat that is kept for a friend."""
+    if new.lesson:
+        return open_lesson(new, person, name, at), {}
     game = find_game(new.game)
     game.check_seats(len(new.seats))
     house_rules = game.settle_house_rules(len(new.seats), new.house_rules)

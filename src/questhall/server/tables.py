@@ -14,7 +14,7 @@ from typing import Any, Protocol, final
 import msgspec
 
 from questhall.bots import LEVELS
-from questhall.engine import Match, QuesthallError, Record, find_game, notation
+from questhall.engine import Match, QuesthallError, Record, find_game, notation, parse_option
 from questhall.server import protocol as p
 from questhall.server.store import Entry, Person, SeqTaken, Store, TableRow
 from questhall.server.table import Change, Refusal, Table, invite_hash, open_table
@@ -29,6 +29,7 @@ RETRY_SECONDS = 1.0
 MOST_TAKEN_UP = 10_000
 STAND_IN_LEVEL = "normal"
 HINTS = 3
+MOST_MOMENTS = 100
 encode = msgspec.json.Encoder().encode
 
 
@@ -411,14 +412,20 @@ class Tables:
 
     async def moment(self, table: str, person: str, moves: int) -> p.Position:
         """The match as this person's seat saw it when so many moves had been made."""
+        return (await self.moments(table, person, moves, moves))[0]
+
+    async def moments(self, table: str, person: str, first: int, last: int) -> list[p.Position]:
+        """The match as this person's seat saw it after `first` moves, the next, and so on to `last`."""
+        if not 0 <= last - first < MOST_MOMENTS:
+            raise Refusal("bad_message", f"ask for 1 to {MOST_MOMENTS} moments, the earliest first")
         async with self._held(table) as live:
             present = live.table
             if present.phase == "waiting":
                 raise Refusal("not_started", "the match has not begun yet")
-            _check_moves(present, moves)
+            _check_moves(present, last)
             viewer = present.viewer_of(person)
-            past = Match.replay(present.match.record, moves)
-        return p.Position(viewer, moves, past.view(viewer), None, p.TakeBackShown(0), None)
+            record = present.match.record
+        return await asyncio.to_thread(_replayed, record, viewer, first, last)
 
     async def story(self, table: str, person: str, after: int) -> list[p.EventShown]:
         """What happened after a move, as this person may know it."""
@@ -502,9 +509,13 @@ class Tables:
             live.table.option_to_play(person, request.decision, 0)
             match = live.table.match.clone()
         try:
-            options = await self.workers.hint(request.table, match, HINTS)
+            found = await self.workers.hint(request.table, match, HINTS)
         except BotFailed as error:
             raise Refusal("no_hint", str(error)) from error
+        options = [
+            p.HintedOption(option, match.game.label(match.state, parse_option(option)), reason)
+            for option, reason in found
+        ]
         return p.HintShown(request.id, request.table, request.decision, options)
 
     # Watching
@@ -636,6 +647,17 @@ class Tables:
         log.error("no bot worker answered for table %s", table)
         assert match.decision is not None
         return notation(match.decision.options[0])
+
+
+def _replayed(record: Record, viewer: int | None, first: int, last: int) -> list[p.Position]:
+    """Several moments of a match from one replay."""
+    match = Match.replay(record, first)
+    positions = []
+    for moves in range(first, last + 1):
+        if moves > first:
+            match.play(record.moves[moves - 1])
+        positions.append(p.Position(viewer, moves, match.view(viewer), None, p.TakeBackShown(0), None))
+    return positions
 
 
 def _seat_to_take(table: Table, person: str, seat: int | None, invite: str) -> int:

@@ -34,7 +34,7 @@ def typescript() -> str:
 
 def _interface(info: look.Type) -> str:
     assert isinstance(info, look.StructType)
-    lines = [f"/** {(info.cls.__doc__ or '').strip()} */", f"export interface {info.cls.__name__} {{"]
+    lines = [f"/** {' '.join((info.cls.__doc__ or '').split())} */", f"export interface {info.cls.__name__} {{"]
     if info.tag is not None:
         lines.append(f"  {info.tag_field}: {_literal(info.tag)};")
     sent_whole = not info.cls.__struct_config__.omit_defaults

@@ -34,13 +34,15 @@ class BotWorkers:
 
     async def choose(self, table: str, match: Match, bot: str, seed: int) -> str:
         """The option a bot chooses for the seat that is asked."""
-        return (await self._ask(table, match, bot, seed, 0))[0]
+        option: str = (await self._ask(table, match, bot, seed, 0))["options"][0]
+        return option
 
-    async def hint(self, table: str, match: Match, count: int) -> list[str]:
-        """The best options for the seat that is asked."""
-        return await self._ask(table, match, "greedy", len(match.moves), count)
+    async def hint(self, table: str, match: Match, count: int) -> list[tuple[str, str]]:
+        """The best options for the seat that is asked, each with its reason."""
+        reply = await self._ask(table, match, "greedy", len(match.moves), count)
+        return list(zip(reply["options"], reply["reasons"], strict=True))
 
-    async def _ask(self, table: str, match: Match, bot: str, seed: int, hint: int) -> list[str]:
+    async def _ask(self, table: str, match: Match, bot: str, seed: int, hint: int) -> dict[str, Any]:
         request = {
             "table": table,
             "game": match.game.name,
@@ -66,8 +68,7 @@ class BotWorkers:
             self._idle.put_nowait(worker)
         if "error" in reply:
             raise BotFailed(f"the bot could not decide: {reply['error']}")
-        options: list[str] = reply["options"]
-        return options
+        return reply
 
     @property
     def processes(self) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from questhall.engine.decision import Decision, Event, Play
-from questhall.engine.game import Game, HouseRules, Refusal, View, read_switches
+from questhall.engine.game import Aspect, Game, HouseRules, Refusal, View, read_switches
 from questhall.engine.options import Option
 from questhall.games.river_duel import bot, rules, words
 from questhall.games.river_duel.content import NO_TILE, Content, Terms
@@ -79,8 +79,17 @@ class RiverDuel(Game[Duel]):
     def barred(self, state: Duel, decision: Decision) -> list[tuple[Option, Refusal]]:
         return self._words.barred(state, decision)
 
+    def places(self, state: Duel) -> list[str]:
+        return [*state.board.names, *[seat_name(state.seats, seat) for seat in range(state.seats)]]
+
     def evaluate(self, state: Duel, seat: int) -> float:
         return bot.evaluate(state, seat)
+
+    def aspects(self, state: Duel, seat: int) -> list[Aspect]:
+        return bot.aspects(state, seat)
+
+    def prospect(self, seats: int, seat: int, aspect: Aspect, now: float) -> str:
+        return self._words.prospect(seats, seat, aspect, now)
 
     def broken_laws(self, state: Duel) -> list[str]:
         """STAT-1 to STAT-7 for every stat, and one player to a tile."""

@@ -9,7 +9,7 @@ from typing import Any, final
 from questhall.engine.content import read_content
 from questhall.engine.decision import Decision, Event
 from questhall.engine.errors import ContentError
-from questhall.engine.game import Refusal
+from questhall.engine.game import Aspect, Refusal
 from questhall.engine.options import Option
 from questhall.games.river_duel import actions as may
 from questhall.games.river_duel.content import Effect
@@ -19,8 +19,11 @@ from questhall.games.river_duel.state import BOW_OPTIONS, SEAT_NUMBERS, SWORD_OP
 FIELDS = (
     *("who", "target", "from", "to", "tile", "over", "at", "south", "north", "side", "round", "rounds"),
     *("amount", "stat", "thing", "now", "most", "face", "weapon", "damage", "bonus", "gain", "left"),
-    *("food", "gold", "health", "lives", "sword", "ware", "meal"),
+    *("food", "gold", "health", "lives", "sword", "ware", "meal", "steps", "chance"),
 )
+COUNTED = ("health", "arrows", "gold", "food")
+SURE = 0.995
+CHANGED = 0.05
 FIRST_ANSWER = {"gift": "TEMPLE-16", "back": "TEMPLE-19", "respawn": "DEATH-15"}
 
 
@@ -32,7 +35,7 @@ class Words:
         self._texts: dict[str, dict[str, str]] = {}
         for entry in read_content(folder / "texts.toml"):
             self._texts[entry.name] = {key: entry.text(key) for key in entry.names()}
-        for part in ("game", "words", "events", "questions", "refusals", "options"):
+        for part in ("game", "words", "events", "questions", "refusals", "options", "prospects"):
             if part not in self._texts:
                 raise ContentError(f"texts.toml: entry {part!r} is missing")
             for key, template in self._texts[part].items():
@@ -119,6 +122,52 @@ class Words:
                 return self._gains(gifts[name])
         return name
 
+    # Hints
+
+    def prospect(self, seats: int, seat: int, aspect: Aspect, now: float) -> str:
+        """What an option leads to; "" for what another aspect says better."""
+        kind, amount = aspect.kind, aspect.amount
+        whose = "mine" if aspect.seat == seat else "mates" if aspect.seat // 2 == seat // 2 and seats == 4 else "foes"
+        data: dict[str, Any] = {"who": seat_name(seats, aspect.seat), "chance": _percent(amount)}
+        if aspect.other >= 0:
+            data["target"] = seat_name(seats, aspect.other)
+        key = kind
+        if kind in COUNTED:
+            change = amount - now
+            rising = "gain" if change > CHANGED else "loss" if change < -CHANGED else "same"
+            key = f"{whose}_{'keep' if rising != 'gain' and whose != 'foes' else rising}"
+            data["thing"] = self._about(kind, abs(change) if key.endswith(("gain", "loss")) else amount)
+        elif kind == "lives":
+            key = f"{whose}_life"
+            data["chance"] = _percent(now - amount)
+            if whose == "foes" and now - amount >= SURE:
+                key = "foes_life_sure"
+            elif whose != "foes" and now - amount <= 1 - SURE:
+                key = f"{whose}_life_safe"
+        elif kind in ("bows", "sword"):
+            key = f"{whose}_{kind}" if amount > now + CHANGED else ""
+            data["chance"] = _percent(amount - now)
+        elif kind in ("danger", "threat"):
+            data["damage"] = _roughly(amount)
+            key = f"{whose}_{kind}" if amount >= CHANGED else f"{whose}_no_{kind}"
+        elif kind == "steps":
+            data["steps"] = _steps(amount)
+            key = f"{whose}_nearer" if amount < now - CHANGED else f"{whose}_farther" if amount > now + CHANGED else ""
+        elif kind == "forage":
+            data["steps"] = _steps(amount)
+            key = f"{whose}_forage" if amount >= CHANGED else f"{whose}_at_food"
+        elif kind in ("snared", "mired"):
+            key = f"{whose}_{kind}" if amount >= 1 - SURE else f"{whose}_not_{kind}"
+        elif kind == "far_bank":
+            key = f"{whose}_far_bank" if amount >= SURE else ""
+        template = self._texts["prospects"].get(key)
+        return "" if template is None else template.format_map(data)
+
+    def _about(self, stat: str, amount: float) -> str:
+        """So much of a stat, roughly unless it is a whole number."""
+        rough = _roughly(amount)
+        return self._thing(stat, round(amount)) if rough.isdecimal() else f"{rough} {stat}"
+
     # Refusals
 
     def why_not(self, s: Duel, decision: Decision, option: Option) -> Refusal:
@@ -182,6 +231,20 @@ def target(s: Duel, option: Option) -> str:
     if verb == "give":
         return seat_name(s.seats, may.mate_of(s, s.active).seat)
     return str(option[1]) if verb in ("move", "glide", "back", "respawn", "sword", "bow") else ""
+
+
+def _roughly(amount: float) -> str:
+    """A whole number as it is, any other with one decimal."""
+    text = f"{amount:.1f}"
+    return text[:-2] if text.endswith(".0") else f"about {text}"
+
+
+def _steps(amount: float) -> str:
+    return "1 step" if _roughly(amount) == "1" else f"{_roughly(amount)} steps"
+
+
+def _percent(chance: float) -> str:
+    return f"{round(100 * chance)} %"
 
 
 def _in_sight(s: Duel, p: Player) -> list[Option]:

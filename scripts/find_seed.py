@@ -1,0 +1,35 @@
+"""Find a seed with which the dice of a game's guided match fall as its `lesson.toml` says.
+
+python scripts/find_seed.py river_duel
+"""
+
+from __future__ import annotations
+
+import itertools
+import sys
+
+from questhall.engine import LoadedDice, Match, find_game
+from questhall.engine.dice import fair_face
+from questhall.engine.lesson import parse_lesson
+
+
+def find_seed(game: str) -> str:
+    """The first seed that fits."""
+    lesson = parse_lesson(find_game(game))
+    faces = [face for step in lesson.steps for face in step.rolls]
+    match = Match(game, lesson.seats, house_rules=lesson.house_rules, dice=LoadedDice(faces))
+    for step in lesson.steps:
+        if step.kind == "play":
+            match.play(step.option)
+        elif step.kind == "take_back":
+            match.undo()
+    rolls = match.rolls
+    for number in itertools.count(1):
+        seed = f"lesson-{number}"
+        if all(fair_face(seed.encode(), at, sides) == face for at, (sides, face) in enumerate(rolls)):
+            return seed
+    raise AssertionError("there is always another number")
+
+
+if __name__ == "__main__":
+    print(find_seed(sys.argv[1]))

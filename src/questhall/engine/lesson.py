@@ -1,0 +1,170 @@
+"""Guided matches: a game's `lesson.toml` tells a short match step by step, with dice whose faces are known beforehand.
+
+[lesson]
+title, seats, seed, house_rules (a table, may be left out)
+
+[[steps]]
+text                 what the learner reads: one idea
+play                 the option that is played, or
+take_back = true     the last option is taken back, or neither: the step is only read
+by                   "script" if not the learner plays it (the learner has seat 0)
+rolls                the faces that this option rolls; the seed must give them
+target or panel      what to light up: a place or a seat's name, or a part of the screen
+clause               the rule behind it
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from questhall.engine.content import Entry, read_tables
+from questhall.engine.errors import ContentError, QuesthallError
+from questhall.engine.game import Game, HouseRules
+from questhall.engine.match import Match
+
+FILE: Final = "lesson.toml"
+PANELS: Final = ("board", "decision", "goal", "hint", "log", "seats", "take_back")
+LEARNER: Final = 0
+MOST_STEPS: Final = 200
+
+
+@final
+class LessonStep:
+    """One step. `moves` is how many options have been chosen when it begins."""
+
+    def __init__(
+        self, kind: str, by: str, text: str, clause: str, target: str, panel: str, option: str, rolls: list[int]
+    ) -> None:
+        self.kind = kind
+        self.by = by
+        self.text = text
+        self.clause = clause
+        self.target = target
+        self.panel = panel
+        self.option = option
+        self.rolls = rolls
+        self.moves = 0
+
+
+@final
+class Lesson:
+    """A guided match."""
+
+    def __init__(
+        self, title: str, seats: int, seed: str, house_rules: HouseRules, steps: list[LessonStep], entries: list[Entry]
+    ) -> None:
+        self.title = title
+        self.seats = seats
+        self.seed = seed
+        self.house_rules = house_rules
+        self.steps = steps
+        self.entries = entries  # of the steps, to name them in errors
+
+
+def has_lesson(game: Game[Any]) -> bool:
+    """Whether a game has a guided match."""
+    return (game.folder / FILE).is_file()
+
+
+def read_lesson(game: Game[Any]) -> Lesson:
+    """A game's guided match, played through once: every step is legal, every clause and target exists."""
+    lesson = parse_lesson(game)
+    _rehearse(game, lesson)
+    return lesson
+
+
+def parse_lesson(game: Game[Any]) -> Lesson:
+    """A game's guided match as it is written."""
+    tables = read_tables(game.folder / FILE)
+    head = Entry(FILE, "lesson", _table(tables, "lesson"))
+    title, seats, seed = head.text("title"), head.number("seats"), head.text("seed")
+    if seats not in game.seat_counts:
+        raise head.error("seats", f"is {seats}; {game.title} is played by {game.seat_counts}")
+    chosen: dict[str, object] = {}
+    if head.has("house_rules"):
+        rules = head.entry("house_rules")
+        chosen = {name: rules.value(name) for name in rules.names()}
+    head.done()
+    try:
+        house_rules = game.settle_house_rules(seats, chosen)
+    except QuesthallError as error:
+        raise head.error("house_rules", f"does not fit: {error}") from error
+    rows = tables.pop("steps", None)
+    if not isinstance(rows, list) or not rows or not all(isinstance(row, dict) for row in rows):
+        raise ContentError(f"{FILE}: there must be steps, each written [[steps]]")
+    if len(rows) > MOST_STEPS:
+        raise ContentError(f"{FILE}: there are {len(rows)} steps; {MOST_STEPS} are the most")
+    for name in tables:
+        raise ContentError(f"{FILE}: entry {name!r} is not known here; there are [lesson] and [[steps]]")
+    entries = [Entry(FILE, f"step {number}", row) for number, row in enumerate(rows, 1)]
+    return Lesson(title, seats, seed, house_rules, [_read_step(entry) for entry in entries], entries)
+
+
+def _table(tables: dict[str, Any], name: str) -> dict[str, Any]:
+    found = tables.pop(name, None)
+    if not isinstance(found, dict):
+        raise ContentError(f"{FILE}: entry {name!r} is missing; it must be a table, written [{name}]")
+    return found
+
+
+def _read_step(entry: Entry) -> LessonStep:
+    text = entry.text("text")
+    if not text.strip():
+        raise entry.error("text", "is empty; say what the learner should know")
+    option = entry.text("play") if entry.has("play") else ""
+    take_back = entry.flag("take_back")
+    if take_back and option:
+        raise entry.error("take_back", "and 'play' exclude each other; make two steps of it")
+    kind = "play" if option else "take_back" if take_back else "read"
+    step = LessonStep(
+        kind=kind,
+        by=entry.text("by", ("learner", "script")) if entry.has("by") else "learner",
+        text=text,
+        clause=entry.text("clause") if entry.has("clause") else "",
+        target=entry.text("target") if entry.has("target") else "",
+        panel=entry.text("panel", PANELS) if entry.has("panel") else "",
+        option=option,
+        rolls=entry.numbers("rolls") if entry.has("rolls") else [],
+    )
+    if step.target and step.panel:
+        raise entry.error("panel", "and 'target' exclude each other; the learner looks at one thing at a time")
+    entry.done()
+    return step
+
+
+def _rehearse(game: Game[Any], lesson: Lesson) -> None:
+    """Play the lesson and fail at the first step that does not fit."""
+    match = Match(game, lesson.seats, lesson.seed, lesson.house_rules)
+    book = game.rulebook()
+    for entry, step in zip(lesson.entries, lesson.steps, strict=True):
+        step.moves = len(match.moves)
+        if step.clause and step.clause not in book.rules and step.clause not in book.house_rules:
+            raise entry.error("clause", f"is {step.clause!r}; the rule book has no such clause")
+        if step.target and step.target not in game.places(match.state):
+            raise entry.error("target", f"is {step.target!r}; there is no such place or seat")
+        rolled = len(match.rolls)
+        if step.kind == "play":
+            _play(match, step, entry)
+        elif step.kind == "take_back":
+            try:
+                match.undo(LEARNER)
+            except QuesthallError as error:
+                raise entry.error("take_back", f"is not possible here: {error}") from error
+            continue
+        faces = [face for _, face in match.rolls[rolled:]]
+        if faces != step.rolls:
+            raise entry.error("rolls", f"is {step.rolls}; with this seed the dice show {faces}")
+
+
+def _play(match: Match, step: LessonStep, entry: Entry) -> None:
+    decision = match.decision
+    if decision is None:
+        raise entry.error("play", "comes too late: the match is over")
+    asked = "learner" if decision.seat == LEARNER else "script"
+    if step.by != asked:
+        name = match.seat_name(decision.seat)
+        raise entry.error("by", f"is {step.by!r}, but {name} decides here, which is the {asked}'s seat")
+    try:
+        match.play(step.option)
+    except QuesthallError as error:
+        raise entry.error("play", f"does not fit: {error}") from error

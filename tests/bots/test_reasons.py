@@ -1,0 +1,96 @@
+"""Hints: the greedy bot's own ranking, with reasons that are true."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from questhall.bots import GreedyBot, RandomBot
+from questhall.bots.reasons import ALIKE, ONLY, hints
+from questhall.engine import Match
+from questhall.engine.sight import Sight
+from tests.engine.lanterns import LanternsGame
+
+SOUTH_FIRST = {"first_turn": "south"}
+
+
+def arranged(lives: int = 2, seats: int = 2, **changes: dict[str, Any]) -> Match:
+    """South's first turn, with some things changed; `tile` by its name."""
+    rules = {**SOUTH_FIRST, "lives": lives}
+    match = Match("river_duel", seats=seats, seed=1, house_rules=rules)
+    state: Any = match.state.copy()
+    for player in state.players:
+        for name, value in changes.get(match.seat_name(player.seat).lower(), {}).items():
+            setattr(player, name, state.board.index[value] if name == "tile" else value)
+    return Match("river_duel", seats=seats, house_rules=rules, state=state, seed=1)
+
+
+def reason(match: Match, *option: str) -> str:
+    """Why an option is good."""
+    assert match.decision is not None
+    found = hints(Sight(match), 1, len(match.decision.options))
+    return next(hint.reason for hint in found if hint.option == option)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_hints_are_what_the_greedy_bot_thinks(seats: int) -> None:
+    match = Match("river_duel", seats=seats, seed=3)
+    bot = RandomBot(3)
+    for number in range(60):
+        if match.decision is None:
+            break
+        ranked = GreedyBot(number).rank(Sight(match))[:3]
+        found = hints(Sight(match), number, 3)
+        assert [hint.option for hint in found] == [option for _, option in ranked]
+        assert [hint.value for hint in found] == pytest.approx([value for value, _ in ranked])
+        assert all(hint.reason.endswith(".") and hint.reason[0].isupper() for hint in found)
+        match.play(bot.choose(Sight(match)))
+
+
+def test_a_hit_is_told_in_expected_health() -> None:
+    match = arranged(south={"tile": "c6", "sword": 2}, north={"health": 4})
+    assert reason(match, "sword", "North").startswith("North loses about 1.5 health")
+
+
+def test_a_kill_is_told_as_the_life_it_takes() -> None:
+    match = arranged(south={"tile": "c6", "sword": 2}, north={"health": 2})
+    assert reason(match, "sword", "North").startswith("North loses a life with a chance of 50 %")
+    match = arranged(south={"tile": "c6"}, north={"health": 1})
+    assert reason(match, "sword", "North").startswith("North loses a life")
+
+
+def test_the_last_blow_is_told_as_the_win_it_is() -> None:
+    match = arranged(lives=1, south={"tile": "c6", "sword": 2}, north={"health": 2})
+    assert reason(match, "sword", "North") == "You win the match with a chance of 50 %."
+    match = arranged(lives=1, south={"tile": "c6"}, north={"health": 1})
+    assert reason(match, "sword", "North") == "You win the match with a chance of 100 %."
+
+
+def test_who_would_starve_reads_what_saves_him() -> None:
+    match = arranged(lives=1, south={"tile": "a4", "food": 0})
+    assert "lose the match" in reason(match, "explore")
+    match = arranged(south={"tile": "a4", "food": 0})
+    assert "life" in reason(match, "explore")
+
+
+def test_food_is_told_with_its_number() -> None:
+    match = arranged(south={"tile": "c2", "food": 3})
+    assert "You gain 1 food this turn" in reason(match, "move", "c3")
+
+
+def test_without_a_choice_or_a_difference_the_hint_says_so() -> None:
+    match = arranged(south={"tile": "c1", "food": 0, "health": 6, "snare_next": True})
+    assert match.decision is not None
+    while match.decision.choices > 1:
+        match.play("end")
+    assert [hint.reason for hint in hints(Sight(match), 1, 3)] == [ONLY]
+    lanterns = Match(LanternsGame(), seed=1)  # a game that explains nothing
+    assert {hint.reason for hint in hints(Sight(lanterns), 1, 3)} <= {ALIKE}
+
+
+def test_a_hint_leaves_the_match_alone() -> None:
+    match = Match("river_duel", seed=2)
+    before = match.view(None), match.record
+    hints(Sight(match), 1, 3)
+    assert (match.view(None), match.record) == before

@@ -1,0 +1,122 @@
+"""Every guided match plays through as written; a spoiled one is refused with file, step and field."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from questhall.engine import ContentError, Match, find_game, game_names
+from questhall.engine.lesson import FILE, Lesson, has_lesson, read_lesson
+
+RIVER_DUEL = find_game("river_duel").folder / FILE
+LESSONS = [name for name in game_names() if has_lesson(find_game(name))]
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_game_has_a_lesson(game: str) -> None:
+    assert has_lesson(find_game(game))
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_a_lesson_plays_through(game: str) -> None:
+    lesson = read_lesson(find_game(game))
+    match = Match(game, lesson.seats, lesson.seed, lesson.house_rules)
+    for number, step in enumerate(lesson.steps, 1):
+        assert step.moves == len(match.moves), f"step {number}"
+        if step.kind == "play":
+            match.play(step.option)
+        elif step.kind == "take_back":
+            match.undo()
+    faces = [face for step in lesson.steps for face in step.rolls]
+    assert [face for _, face in match.rolls] == faces
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_a_lesson_is_short_and_says_one_thing_at_a_time(game: str) -> None:
+    lesson = read_lesson(find_game(game))
+    asked = [step for step in lesson.steps if step.by == "learner" and step.kind != "read"]
+    assert 8 <= len(asked) <= 16
+    assert sum(len(step.text.split()) for step in lesson.steps) < 600
+    assert all(len(step.text) <= 240 for step in lesson.steps)
+    assert all(step.target or step.panel for step in lesson.steps)
+
+
+def test_the_first_lesson_ends_with_a_win() -> None:
+    lesson = read_lesson(find_game("river_duel"))
+    match = Match("river_duel", lesson.seats, lesson.seed, lesson.house_rules)
+    for step in lesson.steps:
+        if step.kind == "play":
+            match.play(step.option)
+        elif step.kind == "take_back":
+            match.undo()
+    assert match.outcome is not None
+    assert match.outcome.winners == (0,)
+
+
+HEAD = '[lesson]\ntitle = "T"\nseats = 2\nseed = "lesson-162"\nhouse_rules = { first_turn = "south" }\n'
+FIRST = '[[steps]]\ntext = "Go."\nplay = "move c2"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("[lesson", "lesson.toml: not valid TOML"),
+        (FIRST, "lesson.toml: entry 'lesson' is missing"),
+        (HEAD, "lesson.toml: there must be steps, each written [[steps]]"),
+        ("steps = [1]\n" + HEAD, "there must be steps"),
+        (HEAD + FIRST + "[more]\n", "lesson.toml: entry 'more' is not known here"),
+        (HEAD.replace("seats = 2", "seats = 3") + FIRST, "entry 'lesson': field 'seats' is 3"),
+        (
+            HEAD.replace("south", "east") + FIRST,
+            "entry 'lesson': field 'house_rules' does not fit: house rule first_turn",
+        ),
+        (HEAD.replace("seed", "sead") + FIRST, "entry 'lesson': field 'seed' is missing"),
+        (HEAD + '[[steps]]\ntext = " "\n', "entry 'step 1': field 'text' is empty"),
+        (HEAD + FIRST + '[[steps]]\ntexts = "x"\n', "entry 'step 2': field 'text' is missing"),
+        (HEAD + FIRST + 'colour = "red"\n', "entry 'step 1': field 'colour' is not known here"),
+        (HEAD + FIRST + "take_back = true\n", "entry 'step 1': field 'take_back' and 'play' exclude each other"),
+        (HEAD + FIRST + 'target = "c2"\npanel = "log"\n', "entry 'step 1': field 'panel' and 'target' exclude"),
+        (HEAD + FIRST + 'panel = "cellar"\n', "entry 'step 1': field 'panel' is 'cellar'; it must be one of board"),
+        (HEAD + FIRST + 'target = "z9"\n', "entry 'step 1': field 'target' is 'z9'; there is no such place or seat"),
+        (HEAD + FIRST + 'clause = "MOVE-99"\n', "entry 'step 1': field 'clause' is 'MOVE-99'; the rule book has no"),
+        (HEAD + FIRST.replace("c2", "c3"), "entry 'step 1': field 'play' does not fit: 'move c3' is not legal now"),
+        (HEAD + FIRST + 'by = "script"\n', "entry 'step 1': field 'by' is 'script', but South decides here"),
+        (
+            HEAD + FIRST + 'by = "teacher"\n',
+            "entry 'step 1': field 'by' is 'teacher'; it must be one of learner, script",
+        ),
+        (HEAD + FIRST + "rolls = [3]\n", "entry 'step 1': field 'rolls' is [3]; with this seed the dice show []"),
+        (
+            HEAD + FIRST + '[[steps]]\ntext = "Look."\nplay = "explore"\n',
+            "entry 'step 2': field 'rolls' is []; with this seed the dice show [4]",
+        ),
+        (
+            HEAD
+            + FIRST
+            + '[[steps]]\ntext = "A"\nplay = "explore"\nrolls = [4]\n[[steps]]\ntext = "B"\ntake_back = true\n',
+            "entry 'step 3': field 'take_back' is not possible here",
+        ),
+        (
+            HEAD + '[[steps]]\ntext = "A"\nplay = "concede"\n' + FIRST,
+            "entry 'step 2': field 'play' comes too late: the match is over",
+        ),
+    ],
+)
+def test_a_spoiled_lesson_is_refused(monkeypatch: pytest.MonkeyPatch, text: str, complaint: str) -> None:
+    with pytest.raises(ContentError) as refused:
+        read_as(monkeypatch, text)
+    assert complaint in str(refused.value)
+
+
+def read_as(monkeypatch: pytest.MonkeyPatch, text: str) -> Lesson:
+    """River Duel's lesson, if it were written so."""
+    written = RIVER_DUEL.read_text(encoding="utf-8")
+    assert text != written
+    real = Path.read_text
+
+    def read(path: Path, *args: str, **options: str) -> str:
+        return text if path == RIVER_DUEL else real(path, *args, **options)
+
+    monkeypatch.setattr(Path, "read_text", read)
+    return read_lesson(find_game("river_duel"))
