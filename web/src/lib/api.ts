@@ -1,7 +1,7 @@
 // Every request of the lobby, typed. The live table has its own connection.
 
 import type {
-  AccountWanted, EventShown, GameShown, MutedShown, NewTable, PersonShown, Position, Problem, RecordFile, RulesShown,
+  AccountWanted, EventShown, GameShown, LessonShown, MutedShown, NewTable, PersonShown, Position, Problem, RecordFile, RulesShown,
   SeatTaken, SeatWanted, TableListed, TableMade, TableOpened, TableShown, Verified,
 } from '../protocol';
 import { somebody } from './names';
@@ -106,6 +106,8 @@ export function showRules(game: string): Promise<RulesShown> {
   }
   return book;
 }
+
+export const showLesson = (game: string): Promise<LessonShown> => ask('GET', `/games/${encodeURIComponent(game)}/lesson`);
 
 // Tables
 

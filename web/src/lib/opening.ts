@@ -1,0 +1,90 @@
+// From a wish to a table: what the set-up page collects, and the ways to open one.
+
+import type { GameShown, NewTable, SeatPlan, SwitchShown } from '../protocol';
+import { openTable } from './api';
+import { keepInvitations } from './invitations';
+import { me } from './me.svelte';
+import { go } from './router.svelte';
+
+/** Who is to sit there. `here` is another person at the same screen. */
+export type Sitter = 'me' | 'here' | 'friend' | 'open' | 'bot';
+
+export interface Wish {
+  seats: { sitter: Sitter; level: string }[];
+  rules: Record<string, number | string>; // only those that differ from the book
+  listed: boolean;
+  absence: 'wait' | 'bot';
+  absenceSeconds: number;
+  bankSeconds: number;
+}
+
+export function wishFor(game: GameShown, count: number): Wish {
+  const seats = Array.from({ length: count }, (_, seat) => ({
+    sitter: seat === 0 ? ('me' as const) : ('bot' as const),
+    level: usualLevel(game),
+  }));
+  return { seats, rules: {}, listed: false, absence: 'wait', absenceSeconds: 60, bankSeconds: 0 };
+}
+
+export function usualLevel(game: GameShown): string {
+  return game.bot_levels.includes('normal') ? 'normal' : (game.bot_levels[0] ?? '');
+}
+
+export function seatCounts(game: GameShown): number[] {
+  return Object.keys(game.seat_names).map(Number).sort((a, b) => a - b);
+}
+
+export function bookValue(rule: SwitchShown, count: number): number | string {
+  return rule.defaults[String(count)] ?? rule.allowed[0] ?? '';
+}
+
+/** Somebody takes a seat. There is one "me": whoever was it before takes this seat's old sitter. */
+export function seatSomebody(wish: Wish, seat: number, sitter: Sitter): void {
+  const wanted = wish.seats[seat];
+  if (!wanted) return;
+  const before = sitter === 'me' ? wish.seats.find((it) => it.sitter === 'me') : undefined;
+  if (before && before !== wanted) before.sitter = wanted.sitter;
+  wanted.sitter = sitter;
+}
+
+/** Another number of seats: those who sit stay, and rules that now agree with the book are no longer changed. */
+export function resize(wish: Wish, game: GameShown, count: number): void {
+  const more = wishFor(game, count).seats;
+  wish.seats = more.map((fresh, seat) => wish.seats[seat] ?? { ...fresh, sitter: 'bot' });
+  for (const rule of game.house_rules) if (wish.rules[rule.name] === bookValue(rule, count)) delete wish.rules[rule.name];
+}
+
+/** The request the wish amounts to. */
+export function tableOf(game: string, wish: Wish): NewTable {
+  const seats = wish.seats.map(({ sitter, level }): SeatPlan => {
+    if (sitter === 'bot') return { kind: 'bot', level };
+    return { kind: sitter === 'here' ? 'me' : sitter };
+  });
+  return {
+    game,
+    seats,
+    house_rules: { ...wish.rules },
+    public: wish.listed,
+    absence: wish.absence,
+    absence_seconds: wish.absenceSeconds,
+    bank_seconds: wish.bankSeconds,
+  };
+}
+
+/** Opens a table and goes to it. */
+export async function open(wanted: NewTable): Promise<void> {
+  await me.ensure();
+  const { table, invitations } = await openTable(wanted);
+  keepInvitations(table, invitations);
+  go(`/table/${table}`);
+}
+
+/** One click: me against bots, with the fewest seats there are. */
+export async function playNow(game: GameShown): Promise<void> {
+  await open(tableOf(game.name, wishFor(game, seatCounts(game)[0] ?? 2)));
+}
+
+/** The game's guided match. It brings its seats itself. */
+export async function openLesson(game: string): Promise<void> {
+  await open({ game, seats: [], lesson: true });
+}

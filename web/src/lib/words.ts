@@ -1,0 +1,24 @@
+const PLURAL = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** "5 minutes ago", from milliseconds since 1970. */
+export function ago(then: number, now = Date.now()): string {
+  const seconds = Math.round((then - now) / 1000);
+  if (seconds > -60) return 'just now';
+  if (seconds > -3600) return PLURAL.format(Math.round(seconds / 60), 'minute');
+  if (seconds > -86_400) return PLURAL.format(Math.round(seconds / 3600), 'hour');
+  return PLURAL.format(Math.round(seconds / 86_400), 'day');
+}
+
+/** A value's name in plain words: `current_tile` → "current tile". */
+export function plain(name: number | string): string {
+  return String(name).replaceAll('_', ' ');
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** "2", "2 or 4", "2, 3 or 4". */
+export function either(values: (number | string)[]): string {
+  return values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+}
