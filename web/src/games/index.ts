@@ -1,0 +1,30 @@
+// The games there are. Each folder is a chunk of its own, loaded when its table opens; only the card for the lobby is at hand.
+
+import type { Component } from 'svelte';
+import type { GameFace } from './contract';
+
+/** One line and a small picture for the lobby. */
+export interface Card {
+  tagline: string;
+  Emblem: Component<{ size?: number }>;
+}
+
+const faces = import.meta.glob<{ face: GameFace }>('./*/index.ts');
+const found = import.meta.glob<{ card: Card }>('./*/card.ts', { eager: true });
+
+/** A card for each game that has a face. */
+export const cards: Record<string, Card> = Object.fromEntries(
+  Object.entries(found).map(([path, module]) => [folder(path), module.card]),
+);
+
+export const faceNames: string[] = Object.keys(faces).map(folder);
+
+export async function loadFace(name: string): Promise<GameFace> {
+  const load = faces[`./${name}/index.ts`];
+  if (!load) throw new Error(`This table has no board for the game ${name}.`);
+  return (await load()).face;
+}
+
+function folder(path: string): string {
+  return path.split('/')[1] ?? '';
+}
