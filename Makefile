@@ -1,19 +1,21 @@
-# make play    play in the terminal           make test    everything CI checks
-# make build   compile with mypyc             make bench   speed, compiled, pure and against a yardstick
+# make play    start the server and open the lobby in the browser
+# make test    everything CI checks              make web-check  the front end's own checks
+# make build   compile with mypyc                make web     build the browser's pages
+# make bench   speed, compiled, pure and against a yardstick
 # make bench-load   the server under load, against boardgame.io
 # make serve   run the table server           make types   the protocol as TypeScript
-.PHONY: play serve test check test-pure test-compiled build bench bench-load lock format types
+.PHONY: play serve web web-check test check test-pure test-compiled test-browser build bench bench-load lock format types
 
 PY := .venv/bin/python
 PYTEST := $(PY) -m pytest -n auto
 CONFORMANCE ?= 300
 
 play:
-	@scripts/setup
+	@scripts/setup web
 	@scripts/compile-in-background
-	@$(PY) -m questhall play river_duel
+	@$(PY) -m questhall serve --open
 
-test: check test-pure test-compiled
+test: check web-check test-pure test-compiled test-browser
 
 check:
 	@scripts/setup compiler
@@ -24,14 +26,27 @@ check:
 test-pure: export QUESTHALL_PURE = 1
 test-pure:
 	@scripts/setup compiler
-	$(PYTEST)
+	$(PYTEST) --ignore tests/browser
 	$(PY) -m questhall conformance river_duel --seats 2 -n $(CONFORMANCE)
 	$(PY) -m questhall conformance river_duel --seats 4 -n $(CONFORMANCE)
 
 test-compiled: build
-	$(PYTEST)
+	$(PYTEST) --ignore tests/browser
 	$(PY) -m questhall conformance river_duel --seats 2 -n $$((5 * $(CONFORMANCE)))
 	$(PY) -m questhall conformance river_duel --seats 4 -n $$((5 * $(CONFORMANCE)))
+
+# In a real browser, on the compiled build. What a failed test saw is kept in build/browser.
+test-browser: build
+	@scripts/setup web browser
+	$(PYTEST) tests/browser
+
+web:
+	@scripts/setup web
+
+web-check:
+	@scripts/setup web
+	cd web && npm run check
+	cd web && npm test
 
 build:
 	@scripts/setup compiler
@@ -50,7 +65,7 @@ bench-load:
 	$(PY) benchmarks/load/compare.py
 
 serve:
-	@scripts/setup
+	@scripts/setup web || scripts/setup
 	@scripts/compile-in-background
 	@$(PY) -m questhall serve
 

@@ -1,12 +1,15 @@
-"""Compile engine, games and bots with mypyc: for the wheel as a build hook, for a checkout as a command.
+"""Compile engine, games and bots with mypyc and build the pages: for the wheel as a build hook, else as commands.
 
-    python hatch_build.py      compile into src/questhall/_compiled
+    python hatch_build.py          compile into src/questhall/_compiled
+    python hatch_build.py pages    build the browser's pages into src/questhall/server/static
 
-Without a C compiler (or Python's headers) the wheel is built all the same, in pure Python, and a warning says so.
+Without a C compiler (or Python's headers) the wheel is built all the same, in pure Python, without Node.js it has no
+pages; a warning says so.
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
 import shutil
 import subprocess
@@ -22,16 +25,24 @@ sys.path.insert(0, str(ROOT / "src" / "questhall"))
 
 import _build  # type: ignore[import-not-found]  # noqa: E402  the package itself cannot be imported before its dependencies are there
 
+WEB = ROOT / "web"
+STATIC = ROOT / "src" / "questhall" / "server" / "static"
+PAGES_STAMP = ".stamp"
+LEAST_NODE = 20
 OPT_LEVEL = os.environ.get("QUESTHALL_OPT", "3")
 
 
 class CompileHook(BuildHookInterface[Any]):
-    """Adds the compiled modules to the wheel; an editable install stays pure until `make build`."""
+    """Adds compiled modules and pages to the wheel; an editable install waits for `make build` and `make web`."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile before the wheel's files are gathered."""
+        """Compile and build before the wheel's files are gathered."""
         if self.target_name != "wheel" or version == "editable":
             return
+        try:
+            build_pages()
+        except NoPages as error:
+            self.app.display_warning(f"Questhall is built without its pages for the browser: {error}")
         try:
             folder = compile_package()
         except NoCompiler as error:
@@ -109,8 +120,74 @@ def gather(work: Path, result: Path) -> None:
             shutil.copy2(path, target)
 
 
+# The pages
+
+
+class NoPages(Exception):
+    """The pages cannot be built here; says what is missing."""
+
+
+def build_pages() -> Path:
+    """Build the browser's pages unless they were made from exactly these sources; returns their folder."""
+    if not WEB.is_dir():
+        if not (STATIC / "index.html").is_file():
+            raise NoPages("their sources are not here")
+        return STATIC
+    stamp = pages_stamp()
+    marked = STATIC / PAGES_STAMP
+    if marked.is_file() and marked.read_text(encoding="ascii") == stamp:
+        return STATIC
+    check_node()
+    print("Building the browser's pages …", file=sys.stderr, flush=True)
+    if not (WEB / "node_modules" / "vite").is_dir():
+        run_in_web("npm", "ci", "--no-audit", "--no-fund", "--loglevel=error")
+    (ROOT / "build").mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="pages-", dir=ROOT / "build") as work:
+        made = Path(work) / "made"
+        run_in_web("npm", "exec", "--offline", "vite", "--", "build", "--outDir", str(made), "--emptyOutDir")
+        (made / PAGES_STAMP).write_text(stamp, encoding="ascii")
+        if STATIC.exists():
+            STATIC.rename(Path(work) / "old")
+        made.rename(STATIC)
+    return STATIC
+
+
+def pages_stamp() -> str:
+    """A hash of everything the pages are made from."""
+    digest = hashlib.sha256()
+    for path in sorted(WEB.rglob("*")):
+        parts = path.relative_to(WEB).parts
+        if parts[0] == "node_modules" or path.name.endswith(".test.ts") or not path.is_file():
+            continue
+        digest.update("/".join(parts).encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def check_node() -> None:
+    """Say in a sentence what is missing."""
+    wanted = f"install Node.js {LEAST_NODE} or newer with npm and run `make web`"
+    node = shutil.which("node")
+    if node is None or shutil.which("npm") is None:
+        raise NoPages(f"there is no Node.js; {wanted}")
+    version = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout.strip()
+    if not version.startswith("v") or int(version[1:].partition(".")[0]) < LEAST_NODE:
+        raise NoPages(f"Node.js is {version or 'broken'}; {wanted}")
+
+
+def run_in_web(*command: str) -> None:
+    """Run one of Node's programs; what it says is shown if it fails."""
+    done = subprocess.run(command, cwd=WEB, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise RuntimeError(f"{' '.join(command)} failed:\n" + (done.stdout + done.stderr)[-4000:])
+
+
 if __name__ == "__main__":
     try:
-        print(f"compiled into {compile_package().relative_to(ROOT)}")
+        if sys.argv[1:] == ["pages"]:
+            build_pages()
+        else:
+            print(f"compiled into {compile_package().relative_to(ROOT)}")
     except NoCompiler as error:
         sys.exit(f"not compiled, Questhall runs in pure Python: {error}")
+    except (NoPages, RuntimeError) as error:
+        sys.exit(f"not built: {error}")

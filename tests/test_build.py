@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 
@@ -136,3 +137,87 @@ def test_a_library_that_cannot_be_loaded_is_left_alone(checkout: Path) -> None:
     folder.mkdir(parents=True)
     (folder / f"{_build.GROUP}__mypyc{_build.SUFFIX}").write_bytes(b"")
     assert build_info(checkout) == "pure Python: the compiled library cannot be loaded"
+
+
+# The browser's pages
+
+
+def without_node(folder: Path) -> str:
+    """A search path on which there is no Node.js."""
+    folder.mkdir()
+    return str(folder)
+
+
+def add_web(checkout: Path) -> None:
+    """Something to build pages from."""
+    (checkout / "web/src").mkdir(parents=True)
+    (checkout / "web/src/main.ts").write_text("export {};\n", encoding="utf-8")
+
+
+def set_pages(checkout: Path, text: str, stamp: str) -> None:
+    """Pages as if they had been built."""
+    static = checkout / "src/questhall/server/static"
+    shutil.rmtree(static, ignore_errors=True)
+    (static / "assets").mkdir(parents=True)
+    (static / "index.html").write_text(text, encoding="utf-8")
+    (static / "assets/main-1.js").write_text("1;\n", encoding="utf-8")
+    (static / ".stamp").write_text(stamp, encoding="ascii")
+
+
+def stamp_of_pages(checkout: Path) -> str:
+    done = run(checkout, "-c", "import hatch_build; print(hatch_build.pages_stamp())")
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+def test_without_node_the_pages_are_missing_and_the_build_says_so(checkout: Path, tmp_path: Path) -> None:
+    add_web(checkout)
+    shutil.rmtree(checkout / "src/questhall/server/static", ignore_errors=True)
+    nowhere = without_node(tmp_path / "bin")
+    done = run(checkout, "hatch_build.py", "pages", PATH=nowhere)
+    assert done.returncode == 1
+    assert "not built: there is no Node.js; install Node.js 20 or newer with npm and run `make web`" in done.stderr
+    assert "Traceback" not in done.stderr
+    done = run(checkout, "-m", "hatchling", "build", "-t", "wheel", "-d", "dist", PATH=nowhere, **NO_COMPILER)
+    assert done.returncode == 0, done.stderr
+    assert "built without its pages for the browser: there is no Node.js" in done.stdout + done.stderr
+
+
+def test_an_old_node_is_named(checkout: Path, tmp_path: Path) -> None:
+    add_web(checkout)
+    shutil.rmtree(checkout / "src/questhall/server/static", ignore_errors=True)
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    for name, says in (("node", "v18.20.4"), ("npm", "9.2.0")):
+        (folder / name).write_text(f"#!/bin/sh\necho {says}\n", encoding="utf-8")
+        (folder / name).chmod(0o755)
+    done = run(checkout, "hatch_build.py", "pages", PATH=f"{folder}:/usr/bin:/bin")
+    assert done.returncode == 1
+    assert "Node.js is v18.20.4; install Node.js 20 or newer" in done.stderr
+
+
+def test_pages_that_fit_their_sources_need_no_node_and_go_into_wheel_and_sdist(checkout: Path, tmp_path: Path) -> None:
+    add_web(checkout)
+    set_pages(checkout, "<title>built before</title>", stamp_of_pages(checkout))
+    nowhere = without_node(tmp_path / "bin")
+    assert run(checkout, "hatch_build.py", "pages", PATH=nowhere).returncode == 0
+    done = run(checkout, "-m", "hatchling", "build", "-d", "dist", PATH=nowhere, **NO_COMPILER)
+    assert done.returncode == 0, done.stderr
+    assert "without its pages" not in done.stdout + done.stderr
+    (wheel,) = (checkout / "dist").glob("*.whl")
+    names = zipfile.ZipFile(wheel).namelist()
+    assert {"questhall/server/static/index.html", "questhall/server/static/assets/main-1.js"} <= set(names)
+    (sdist,) = (checkout / "dist").glob("*.tar.gz")
+    with tarfile.open(sdist) as archive:
+        assert any(name.endswith("/src/questhall/server/static/index.html") for name in archive.getnames())
+
+
+def test_pages_of_other_sources_are_built_anew(checkout: Path, tmp_path: Path) -> None:
+    add_web(checkout)
+    before = stamp_of_pages(checkout)
+    set_pages(checkout, "<title>old</title>", before)
+    (checkout / "web/src/main.test.ts").write_text("test\n", encoding="utf-8")
+    assert stamp_of_pages(checkout) == before
+    (checkout / "web/src/main.ts").write_text("export const changed = 1;\n", encoding="utf-8")
+    assert stamp_of_pages(checkout) != before
+    assert run(checkout, "hatch_build.py", "pages", PATH=without_node(tmp_path / "bin")).returncode == 1

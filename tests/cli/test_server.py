@@ -4,9 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import re
+import signal
 import socket
+import subprocess
+import sys
 from pathlib import Path
 
+import httpx
+import pytest
+
+from questhall.cli.lobby import can_show, free_port
 from tests.cli.conftest import Run
 from tests.server.room import ME, a_room
 
@@ -96,3 +105,60 @@ def test_an_address_that_others_reach_gets_advice_about_tls(run: Run, tmp_path: 
         result = run("serve", "--host", "0.0.0.0", "--port", port, "--data", str(tmp_path))
     assert "Put TLS in front" in result.err
     assert f"reverse_proxy 127.0.0.1:{port}" in result.err
+
+
+# Opening the lobby
+
+
+def test_a_free_port_is_kept_and_a_taken_one_replaced() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        other = free_port("127.0.0.1", port)
+        assert other not in (0, port)
+    assert free_port("127.0.0.1", other) == other
+
+
+def test_a_browser_is_opened_only_where_it_has_a_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert not can_show()
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    assert can_show()
+
+
+@pytest.mark.parametrize("with_browser", [True, False])
+def test_open_serves_shows_the_lobby_and_stops_cleanly(tmp_path: Path, with_browser: bool) -> None:
+    seen = tmp_path / "seen"
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {seen}\n', encoding="utf-8")
+    browser.chmod(0o755)
+    env = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")}
+    if with_browser:
+        env["BROWSER"] = str(browser)
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        command = [sys.executable, "-m", "questhall", "serve", "--open", "--port", port, "--data", str(tmp_path / "d")]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env)
+        try:
+            assert process.stdout is not None
+            line = process.stdout.readline()
+            found = re.fullmatch(r"Questhall is at (http://127\.0\.0\.1:(\d+)/)\n", line)
+            assert found is not None, line + (process.stderr.read() if process.stderr and not line else "")
+            assert found[2] != port
+            with httpx.Client(trust_env=False) as client:
+                assert client.get(f"{found[1]}health/ready").json() == {"status": "ok"}
+            told = process.stdout.readline()
+            assert ("Your browser opens it." in told) == with_browser
+            process.send_signal(signal.SIGINT)
+            assert process.wait(30) == 0
+            assert process.stderr is not None
+            assert process.stderr.read() == ""
+            assert seen.exists() == with_browser
+        finally:
+            process.kill()
+            process.communicate()

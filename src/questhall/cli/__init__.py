@@ -258,14 +258,25 @@ def _add_conformance(commands: Any) -> None:
 
 def _add_serve(commands: Any) -> None:
     parser = _command(
-        commands, "serve", server.serve, "run the table server", "", "--port 9000 --data /srv/questhall --workers 4"
+        commands,
+        "serve",
+        server.serve,
+        "run the table server",
+        "",
+        "--open",
+        "--port 9000 --data /srv/questhall --workers 4",
+    )
+    parser.add_argument(
+        "--open",
+        action="store_true",
+        help="open the lobby in the browser; if the port is taken, listen on another one, and log warnings only",
     )
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: this machine only)")
     parser.add_argument("--port", type=int, default=8080, help="the port to listen on (default: 8080)")
     _add_data(parser)
     parser.add_argument("--workers", type=workers, default=1, help="processes that think for bots (default: 1)")
     levels = ("debug", "info", "warning", "error")
-    parser.add_argument("--log-level", choices=levels, default="info", help="what to log (default: info)")
+    parser.add_argument("--log-level", choices=levels, help="what to log (default: info)")
     parser.add_argument("--https", action="store_true", help="TLS is in front: cookies are sent over TLS only")
     parser.add_argument(
         "--behind-proxy", action="store_true", help="a proxy of yours is in front and names the clients"

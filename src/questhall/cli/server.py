@@ -8,6 +8,7 @@ import ipaddress
 import sys
 from pathlib import Path
 
+from questhall.cli import lobby
 from questhall.cli.errors import FINE, CommandError, UsageError, file_error
 from questhall.engine import QuesthallError
 
@@ -25,6 +26,9 @@ def serve(args: argparse.Namespace) -> int:
     from questhall.server.serve import ServeOptions, data_folder
     from questhall.server.serve import serve as run
 
+    if args.open:
+        args.port = lobby.free_port(args.host, args.port)
+        lobby.open_when_ready(f"http://{_in_address(args.host)}:{args.port}/")
     if not _is_loopback(args.host):
         print(BEHIND_TLS.format(host=args.host, port=args.port), file=sys.stderr)
     settings = Settings(https=args.https, trusted_proxy=args.behind_proxy, allowed_origins=tuple(args.origin))
@@ -33,12 +37,16 @@ def serve(args: argparse.Namespace) -> int:
         host=args.host,
         port=args.port,
         workers=args.workers,
-        log_level=args.log_level,
+        log_level=args.log_level or ("warning" if args.open else "info"),
         notify_url=args.notify_url,
         settings=settings,
     )
     run(options)
     return FINE
+
+
+def _in_address(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
 
 
 def _is_loopback(host: str) -> bool:

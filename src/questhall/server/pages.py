@@ -92,7 +92,7 @@ class Pages:
         if not (self._folder / INDEX[1:]).is_file():
             return
         for path in sorted(self._folder.rglob("*")):
-            if path.is_file():
+            if path.is_file() and not path.name.startswith("."):
                 name = "/" + path.relative_to(self._folder).as_posix()
                 cache = FOR_EVER if name.startswith(ASSETS) else ASK_AGAIN
                 self._files[name] = File(path.read_bytes(), path.suffix, cache)
