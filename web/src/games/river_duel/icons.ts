@@ -1,11 +1,11 @@
 // The signs of River Duel: what can be held, and what can be done.
 
 import type { Component } from 'svelte';
-import Food from '~icons/game-icons/sliced-bread';
+import Food from '~icons/game-icons/shiny-apple';
 import Arrows from '~icons/game-icons/broadhead-arrow';
 import Sword from '~icons/game-icons/broadsword';
 import Footsteps from '~icons/game-icons/footsteps';
-import Bow from '~icons/game-icons/bow-string';
+import Bow from '~icons/game-icons/pocket-bow';
 import Camp from '~icons/game-icons/camping-tent';
 import Hand from '~icons/game-icons/hand';
 import Healing from '~icons/game-icons/healing';

@@ -1,5 +1,6 @@
 // Where everything lies: the same board on a wide table and on a phone, with cells that fill what room there is.
 
+import { chance, within } from './pen';
 import { place, rowsOf, type Duel } from './view';
 
 export interface Point {
@@ -44,7 +45,11 @@ export function layoutOf(game: Duel, width: number, height: number): Layout {
     roomy: w >= 118,
     centre: (tile) => {
       const { column, row } = place(tile);
-      return { x: left + (column + 0.5) * w, y: top + (rows - row - 0.5) * h };
+      const random = chance(`place ${tile}`); // no surveyor has been here: nothing lies quite in line
+      return {
+        x: left + (column + 0.5 + within(random, -0.04, 0.04)) * w,
+        y: top + (rows - row - 0.5 + within(random, -0.035, 0.035)) * h,
+      };
     },
   };
 }

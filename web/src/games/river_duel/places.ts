@@ -11,6 +11,7 @@ export interface Spot {
   w: number;
   h: number;
   s: number;
+  turn: number; // counts up from place to place, so that neighbours of a kind differ
 }
 
 type Draw = (spot: Spot) => string;
@@ -95,7 +96,7 @@ const forest: Draw = ({ random, x, y, w, h, s }) => {
   return standing(trees);
 };
 
-function peak(random: Chance, x: number, y: number, wide: number, tall: number): string {
+function peak(random: Chance, x: number, y: number, wide: number, tall: number, tone = 'rock'): string {
   const tip = { x: x + within(random, -0.08, 0.08) * wide, y: y - tall };
   const left = { x: x - wide * within(random, 0.48, 0.54), y: y + within(random, -1, 2) };
   const right = { x: x + wide * within(random, 0.48, 0.54), y: y + within(random, -1, 2) };
@@ -130,9 +131,9 @@ function peak(random: Chance, x: number, y: number, wide: number, tall: number):
     return line([start, along(start, { x: to.x, y: to.y + wide * 0.05 }, within(random, 0.4, 0.75))]);
   });
   return (
-    stroke('f rock', line([...west, ...east.slice(1), foot], true)) +
-    stroke('f rock-light', line([...west, ...ridge.slice(1)], true)) +
-    stroke('f rock-dark', line([...east, ...ridge.slice(1).reverse()], true)) +
+    stroke(`f ${tone}`, line([...west, ...east.slice(1), foot], true)) +
+    stroke(`f ${tone}-light`, line([...west, ...ridge.slice(1)], true)) +
+    stroke(`f ${tone}-dark`, line([...east, ...ridge.slice(1).reverse()], true)) +
     stroke('f snow', line(snow, true)) +
     stroke('ink thin', hatches.join('')) +
     stroke('ink thin', line(ridge.slice(0, 4))) +
@@ -140,23 +141,41 @@ function peak(random: Chance, x: number, y: number, wide: number, tall: number):
   );
 }
 
-const mountain: Draw = ({ random, x, y, w, h, s }) => {
+/** Ranges: where each peak stands (right, down), how wide and how tall, as parts of the place. */
+const RANGES: [number, number, number, number][][] = [
+  [[-0.22, -0.12, 0.4, 0.52], [0.06, 0, 0.54, 0.88], [0.3, 0.03, 0.34, 0.46], [-0.26, 0.05, 0.3, 0.32]],
+  [[-0.12, -0.04, 0.48, 0.78], [0.17, 0, 0.46, 0.66], [-0.32, 0.05, 0.28, 0.34], [0.36, 0.05, 0.24, 0.28]],
+  [[0.02, -0.04, 0.62, 0.98], [-0.27, 0.03, 0.38, 0.44], [0.28, 0.04, 0.36, 0.4]],
+  [[-0.3, -0.04, 0.36, 0.54], [-0.03, -0.1, 0.42, 0.68], [0.25, -0.02, 0.42, 0.6], [-0.14, 0.05, 0.32, 0.36], [0.1, 0.06, 0.26, 0.26]],
+];
+
+const mountain: Draw = ({ random, x, y, w, h, s, turn }) => {
   const ground = y + h * 0.3;
-  const lead = pick(random, [-1, 1]) * within(random, 0.04, 0.14);
-  const peaks = [
-    { x: x - lead * 2.4 * w, y: ground - h * 0.14, wide: w * 0.4, tall: h * within(random, 0.46, 0.56) },
-    { x: x + lead * w, y: ground, wide: w * within(random, 0.5, 0.58), tall: h * within(random, 0.8, 0.94) },
-    { x: x + (lead + Math.sign(lead) * within(random, 0.24, 0.3)) * w, y: ground + h * 0.03, wide: w * 0.34, tall: h * within(random, 0.36, 0.5) },
-    { x: x - Math.sign(lead) * within(random, 0.26, 0.32) * w, y: ground + h * 0.04, wide: w * 0.3, tall: h * within(random, 0.26, 0.4) },
-  ];
-  const things = peaks.map((each) => ({ y: each.y, draw: peak(random, each.x, each.y, each.wide, each.tall) }));
-  for (let number = 0; number < 3; number += 1) {
-    const tx = x + within(random, -0.42, 0.42) * w;
-    const ty = ground + h * within(random, 0.05, 0.12);
-    things.push({ y: ty, draw: pine(random, tx, ty, 15 * s * within(random, 0.8, 1.2)) });
+  const mirror = turn % 2 ? -1 : 1;
+  const tone = turn % 3 === 1 ? 'stone' : 'rock';
+  const things = RANGES[turn % RANGES.length]!.map(([right, down, wide, tall]) => {
+    const py = ground + down * h;
+    const draw = peak(random, x + mirror * right * w + within(random, -3, 3) * s, py, wide * w, tall * h * within(random, 0.92, 1.08), tone);
+    return { y: py, draw };
+  });
+  const firs = pick(random, [2, 3, 5]);
+  for (let number = 0; number < firs; number += 1) {
+    const tx = x + within(random, -0.44, 0.44) * w;
+    const ty = ground + h * within(random, 0.06, 0.13);
+    things.push({ y: ty, draw: pine(random, tx, ty, 16 * s * within(random, 0.75, 1.25)) });
   }
-  return standing(things);
+  const birds = turn % 4 === 2 ? flock(random, x - mirror * w * 0.3, y - h * 0.36, s) : '';
+  return standing(things) + birds;
 };
+
+function flock(random: Chance, x: number, y: number, s: number): string {
+  const birds = [0, 1, 2].map((number) => {
+    const bx = x + (number - 1) * 9 * s;
+    const by = y + within(random, -4, 4) * s;
+    return curve([{ x: bx - 4 * s, y: by - 2 * s }, { x: bx - 1.5 * s, y: by - 2.4 * s }, { x: bx, y: by }, { x: bx + 1.5 * s, y: by - 2.4 * s }, { x: bx + 4 * s, y: by - 2 * s }]);
+  });
+  return stroke('ink', birds.join(''));
+}
 
 const mine: Draw = ({ random, x, y, w, h, s }) => {
   const left = x - w * 0.4;
@@ -228,43 +247,81 @@ function cypress(random: Chance, x: number, y: number, size: number): string {
   );
 }
 
-const temple: Draw = ({ random, x, y, h, s }) => {
+const temple: Draw = (spot) => (spot.turn % 2 ? rotunda(spot) : gabled(spot));
+
+function gabled({ random, x, y, h, s, turn }: Spot): string {
   const base = y + h * 0.26;
   const half = 31 * s;
-  const tall = 26 * s;
-  const box = (left: number, right: number, top: number, bottom: number): string =>
-    line([{ x: x + left, y: base + top }, { x: x + right, y: base + top }, { x: x + right, y: base + bottom }, { x: x + left, y: base + bottom }], true);
-  const columns = [-0.84, -0.42, 0, 0.42, 0.84].map((part) => {
-    const cx = part * half;
-    return (
-      stroke('f marble ink', box(cx - 3.4 * s, cx + 3.4 * s, -9 * s - tall, -9 * s)) +
-      stroke('f marble-shade', box(cx + 0.8 * s, cx + 3.4 * s, -9 * s - tall, -9 * s)) +
-      stroke('ink thin', line([{ x: x + cx - 4.6 * s, y: base - 9 * s - tall }, { x: x + cx + 4.6 * s, y: base - 9 * s - tall }]))
-    );
-  });
+  const tall = 24 * s;
+  const roofing = turn % 4 ? 'slate' : 'roof-red';
+  const box = boxAt(x, base);
+  const columns = (turn % 4 ? [-0.84, -0.28, 0.28, 0.84] : [-0.84, -0.42, 0, 0.42, 0.84]).map((part) => column(x, base, part * half, tall, s));
   const roof = base - 9 * s - tall;
-  const gable = [{ x: x - half * 1.16, y: roof - 5 * s }, { x: x + within(random, -1, 1), y: roof - 21 * s }, { x: x + half * 1.16, y: roof - 5 * s }];
-  const smoke = curve([
-    { x: x + 2 * s, y: roof - 21 * s },
-    { x: x + 7 * s, y: roof - 28 * s },
-    { x: x + 1 * s, y: roof - 33 * s },
-    { x: x + 8 * s, y: roof - 40 * s },
-  ]);
+  const gable = [{ x: x - half * 1.16, y: roof - 5 * s }, { x: x + within(random, -1, 1), y: roof - 20 * s }, { x: x + half * 1.16, y: roof - 5 * s }];
   return (
     shadow(random, x + 6 * s, base + s, half * 1.5, 8 * s) +
     cypress(random, x - half * 1.62, base - within(random, 0, 6) * s, 36 * s * within(random, 0.85, 1.1)) +
     cypress(random, x + half * 1.6, base - within(random, 0, 6) * s, 36 * s * within(random, 0.85, 1.1)) +
-    stroke('ink faint', smoke) +
     stroke('f dark soft', box(-half, half, -9 * s - tall, -8 * s)) +
     columns.join('') +
-    [3, 2, 1].map((step) => stroke('f marble ink', box(-half * (1 + step * 0.09), half * (1 + step * 0.09), -12 * s + step * 3 * s, -9 * s + step * 3 * s))).join('') +
+    steps(box, half, s) +
     stroke('f marble ink', box(-half * 1.12, half * 1.12, -9 * s - tall - 5 * s, -9 * s - tall)) +
     stroke('f marble', line(gable, true)) +
-    stroke('f roof-red', line([gable[0]!, gable[1]!, gable[2]!, { x: gable[2]!.x - 7 * s, y: gable[2]!.y }, { x: gable[1]!.x, y: gable[1]!.y + 5 * s }, { x: gable[0]!.x + 7 * s, y: gable[0]!.y }], true)) +
+    stroke(`f ${roofing}`, line([gable[0]!, gable[1]!, gable[2]!, { x: gable[2]!.x - 7 * s, y: gable[2]!.y }, { x: gable[1]!.x, y: gable[1]!.y + 5 * s }, { x: gable[0]!.x + 7 * s, y: gable[0]!.y }], true)) +
     stroke('ink', line(gable, true)) +
-    `<circle class="f gold rim" cx="${x}" cy="${roof - 10 * s}" r="${3.4 * s}"/>`
+    `<circle class="f gold rim" cx="${x}" cy="${roof - 10 * s}" r="${3.2 * s}"/>`
   );
-};
+}
+
+/** A round temple under a dome. */
+function rotunda({ random, x, y, h, s }: Spot): string {
+  const base = y + h * 0.26;
+  const half = 25 * s;
+  const tall = 20 * s;
+  const box = boxAt(x, base);
+  const roof = base - 9 * s - tall;
+  const dome = [{ x: x - half * 1.06, y: roof - 5 * s }, { x: x - half * 0.9, y: roof - 15 * s }, { x: x - half * 0.4, y: roof - 23 * s }, { x, y: roof - 25 * s }, { x: x + half * 0.4, y: roof - 23 * s }, { x: x + half * 0.9, y: roof - 15 * s }, { x: x + half * 1.06, y: roof - 5 * s }];
+  const ribs = [-0.45, 0, 0.45].map((part) => curve([{ x: x + part * half * 1.5, y: roof - 5 * s }, { x: x + part * half * 1.3, y: roof - 14 * s }, { x, y: roof - 25 * s }]));
+  return (
+    shadow(random, x + 6 * s, base + s, half * 1.6, 8 * s) +
+    cypress(random, x - half * 1.9, base - within(random, 0, 5) * s, 38 * s * within(random, 0.85, 1.05)) +
+    cypress(random, x - half * 1.45, base + within(random, 0, 3) * s, 27 * s) +
+    cypress(random, x + half * 1.75, base - within(random, 0, 5) * s, 40 * s * within(random, 0.85, 1.05)) +
+    stroke('f dark soft', box(-half, half, -9 * s - tall, -8 * s)) +
+    [-0.88, -0.5, 0.5, 0.88].map((part) => column(x, base, part * half, tall, s)).join('') +
+    stroke('f lamp', patch(random, x, base - 16 * s, 3 * s, 4.4 * s, 0.1, 7)) +
+    steps(box, half, s) +
+    stroke('f marble ink', box(-half * 1.12, half * 1.12, -9 * s - tall - 5 * s, -9 * s - tall)) +
+    stroke('f verdigris', curve(dome) + 'Z') +
+    stroke('f leaf-dark', curve([dome[3]!, dome[4]!, dome[5]!, dome[6]!, { x: x + half * 0.5, y: roof - 5 * s }]) + 'Z') +
+    stroke('ink thin', ribs.join('')) +
+    stroke('ink', curve(dome)) +
+    stroke('ink thick', line([{ x, y: roof - 25 * s }, { x, y: roof - 33 * s }])) +
+    `<circle class="f gold rim" cx="${x}" cy="${roof - 33 * s}" r="${2.4 * s}"/>`
+  );
+}
+
+type Box = (left: number, right: number, top: number, bottom: number) => string;
+
+function boxAt(x: number, y: number): Box {
+  return (left, right, top, bottom) =>
+    line([{ x: x + left, y: y + top }, { x: x + right, y: y + top }, { x: x + right, y: y + bottom }, { x: x + left, y: y + bottom }], true);
+}
+
+function steps(box: Box, half: number, s: number): string {
+  return [3, 2, 1]
+    .map((step) => stroke('f marble ink', box(-half * (1 + step * 0.09), half * (1 + step * 0.09), -12 * s + step * 3 * s, -9 * s + step * 3 * s)))
+    .join('');
+}
+
+function column(x: number, base: number, off: number, tall: number, s: number): string {
+  const box = boxAt(x, base);
+  return (
+    stroke('f marble ink', box(off - 3.4 * s, off + 3.4 * s, -9 * s - tall, -9 * s)) +
+    stroke('f marble-shade', box(off + 0.8 * s, off + 3.4 * s, -9 * s - tall, -9 * s)) +
+    stroke('ink thin', line([{ x: x + off - 4.6 * s, y: base - 9 * s - tall }, { x: x + off + 4.6 * s, y: base - 9 * s - tall }]))
+  );
+}
 
 function house(random: Chance, x: number, y: number, size: number): string {
   const facing = pick(random, [-1, 1]);
@@ -299,14 +356,13 @@ function house(random: Chance, x: number, y: number, size: number): string {
   );
 }
 
-const village: Draw = ({ random, x, y, w, h, s }) => {
+const village: Draw = ({ random, x, y, w, h, s, turn }) => {
   const things = [
-    [-0.34, -0.02, 25],
-    [-0.1, -0.14, 27],
-    [0.14, -0.06, 25],
-    [0.36, -0.1, 23],
-    [-0.24, 0.24, 27],
-    [0.34, 0.24, 26],
+    [-0.36, 0, 25],
+    [-0.12, -0.1, 27],
+    [0.37, -0.02, 24],
+    [-0.24, 0.25, 28],
+    [0.34, 0.25, 27],
   ].map(([right, down, size]) => {
     const hx = x + right! * w + within(random, -3, 3) * s;
     const hy = y + down! * h + within(random, -2, 2) * s;
@@ -329,14 +385,44 @@ const village: Draw = ({ random, x, y, w, h, s }) => {
       stroke('ink', posts) +
       stripes.join(''),
   });
-  const smoke = curve([
-    { x: x - w * 0.05, y: y - h * 0.4 },
-    { x: x - w * 0.02, y: y - h * 0.46 },
-    { x: x - w * 0.06, y: y - h * 0.5 },
-    { x: x - w * 0.01, y: y - h * 0.58 },
-  ]);
-  return stroke('ink faint', smoke) + standing(things);
+  const mark = { x: x + w * 0.14, y: y - h * 0.02 };
+  things.push({ y: mark.y, draw: turn % 2 ? windmill(random, mark.x, mark.y, 40 * s) : chapel(random, mark.x, mark.y, 42 * s) });
+  return standing(things);
 };
+
+function windmill(random: Chance, x: number, y: number, size: number): string {
+  const hub = { x, y: y - size * 0.74 };
+  const tilt = within(random, 0.3, 0.9);
+  const sails = [0, 1, 2, 3].map((number) => {
+    const angle = tilt + (number * Math.PI) / 2;
+    const tip = { x: hub.x + Math.cos(angle) * size * 0.46, y: hub.y + Math.sin(angle) * size * 0.46 };
+    const off = { x: -Math.sin(angle) * size * 0.13, y: Math.cos(angle) * size * 0.13 };
+    const root = { x: hub.x + Math.cos(angle) * size * 0.12, y: hub.y + Math.sin(angle) * size * 0.12 };
+    return stroke('f plaster ink', line([root, tip, { x: tip.x + off.x, y: tip.y + off.y }, { x: root.x + off.x, y: root.y + off.y }], true));
+  });
+  const tower = [{ x: x - size * 0.2, y }, { x: x - size * 0.12, y: y - size * 0.66 }, { x: x + size * 0.12, y: y - size * 0.66 }, { x: x + size * 0.2, y }];
+  return (
+    shadow(random, x + size * 0.1, y, size * 0.34, size * 0.08) +
+    stroke('f plaster-shade ink', line(tower, true)) +
+    stroke('f slate ink', line([{ x: x - size * 0.16, y: y - size * 0.64 }, { x, y: y - size * 0.92 }, { x: x + size * 0.16, y: y - size * 0.64 }], true)) +
+    stroke('f lamp', patch(random, x, y - size * 0.34, size * 0.045, size * 0.06, 0, 6)) +
+    sails.join('')
+  );
+}
+
+function chapel(random: Chance, x: number, y: number, size: number): string {
+  const box = boxAt(x, y);
+  const wide = size * 0.13;
+  return (
+    house(random, x + size * 0.18, y, size * 0.55) +
+    stroke('f plaster ink', box(-wide, wide, -size * 0.66, 0)) +
+    stroke('f plaster-shade', box(wide * 0.3, wide, -size * 0.66, 0)) +
+    stroke('f slate ink', line([{ x: x - wide * 1.25, y: y - size * 0.65 }, { x, y: y - size * 1.02 }, { x: x + wide * 1.25, y: y - size * 0.65 }], true)) +
+    stroke('f lamp', patch(random, x - wide * 0.2, y - size * 0.5, size * 0.04, size * 0.06, 0, 6)) +
+    stroke('f dark', box(-wide * 0.5, wide * 0.3, -size * 0.16, 0)) +
+    stroke('ink', line([{ x, y: y - size * 1.02 }, { x, y: y - size * 1.12 }]))
+  );
+}
 
 function tent(random: Chance, x: number, y: number, size: number, banner: string): string {
   const tip = { x: x + within(random, -1, 1), y: y - size * 0.86 };
@@ -354,7 +440,7 @@ function tent(random: Chance, x: number, y: number, size: number, banner: string
 }
 
 function camp({ random, x, y, w, h, s }: Spot, banner: string): string {
-  const pole = { x: x + w * 0.28, y: y + h * 0.22, h: 56 * s };
+  const pole = { x: x + w * 0.26, y: y + h * 0.26, h: 50 * s };
   const cloth = [
     { x: pole.x, y: pole.y - pole.h },
     { x: pole.x + 14 * s, y: pole.y - pole.h + 3 * s },
@@ -373,8 +459,8 @@ function camp({ random, x, y, w, h, s }: Spot, banner: string): string {
     { x: fire.x + 4 * s, y: fire.y },
   ];
   return (
-    tent(random, x - w * 0.1, y + h * 0.02, 30 * s, banner) +
-    tent(random, x - w * 0.3, y + h * 0.2, 34 * s, banner) +
+    tent(random, x - w * 0.08, y + h * 0.04, 34 * s, banner) +
+    tent(random, x - w * 0.29, y + h * 0.22, 40 * s, banner) +
     stroke('ink thick', line([{ x: pole.x, y: pole.y }, { x: pole.x, y: pole.y - pole.h - 4 * s }])) +
     stroke('f', curve(cloth, true), `style="fill:${banner}"`) +
     stroke('f leaf-dark', line([cloth[1]!, cloth[2]!, cloth[3]!, cloth[4]!, cloth[5]!], true)) +
@@ -386,8 +472,8 @@ function camp({ random, x, y, w, h, s }: Spot, banner: string): string {
 }
 
 /** What the river carries: a rock with foam, a fish that leaps, lilies or an eddy. */
-const river: Draw = ({ random, x, y, w, h, s }) => {
-  const kind = pick(random, ['rocks', 'fish', 'lilies']);
+const river: Draw = ({ random, x, y, w, h, s, turn }) => {
+  const kind = ['fish', 'lilies', 'rocks'][turn % 3];
   const eddy = (ex: number, ey: number, size: number): string =>
     curve([
       { x: ex - size, y: ey },

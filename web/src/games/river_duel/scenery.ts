@@ -16,6 +16,26 @@ const GROUND: Record<Kind, string> = {
   bridge: 'ground-deep',
 };
 
+// Wet paper: the edges of a wash run, and the pigment settles in grains.
+const WET = `<filter id="rd-wet" x="0" y="0" width="100%" height="100%">
+  <feTurbulence type="fractalNoise" baseFrequency=".022" numOctaves="3" seed="7" result="run"/>
+  <feDisplacementMap in="SourceGraphic" in2="run" scale="16" xChannelSelector="R" yChannelSelector="G" result="wash"/>
+  <feTurbulence type="fractalNoise" baseFrequency=".009 .013" numOctaves="4" seed="21" result="pool"/>
+  <feColorMatrix in="pool" values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 1.5 0 0 -.62" result="grains"/>
+  <feFlood class="pigment"/>
+  <feComposite in2="grains" operator="in"/>
+  <feComposite in2="wash" operator="in" result="settled"/>
+  <feMerge><feMergeNode in="wash"/><feMergeNode in="settled"/></feMerge>
+</filter>
+<filter id="rd-pool" x="0" y="0" width="100%" height="100%">
+  <feTurbulence type="fractalNoise" baseFrequency=".006 .03" numOctaves="4" seed="5"/>
+  <feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 2 0 0 -.8" result="deep"/>
+  <feFlood class="depth"/>
+  <feComposite in2="deep" operator="in"/>
+  <feComposite in2="SourceGraphic" operator="in" result="pool"/>
+  <feMerge><feMergeNode in="SourceGraphic"/><feMergeNode in="pool"/></feMerge>
+</filter>`;
+
 /** `banners` are the colours of the camps, by tile. */
 export function drawScenery(game: Duel, layout: Layout, banners: Record<string, string>): string {
   const tiles = Object.entries(game.board.tiles).sort(([one], [other]) => place(other).row - place(one).row);
@@ -23,19 +43,25 @@ export function drawScenery(game: Duel, layout: Layout, banners: Record<string, 
   const half = layout.cell.height / 2;
   const north = bank(layout, Math.min(...water) - half, 'north');
   const south = bank(layout, Math.max(...water) + half, 'south');
+  const turns: Partial<Record<Kind, number>> = {};
   const places = tiles.map(([tile, kind]) => {
+    const turn = (turns[kind] = (turns[kind] ?? -1) + 1);
     const { x, y } = layout.centre(tile);
     const { width, height } = layout.cell;
-    const spot = { random: chance(`${game.board.name}${tile}`), x, y: y - height * 0.1, w: width * 0.86, h: height * 0.8, s: layout.scale };
+    const spot = { random: chance(`${game.board.name}${tile}`), x, y: y - height * 0.1, w: width * 0.86, h: height * 0.8, s: layout.scale, turn };
     return kind === 'bridge' ? bridge(game, layout, tile) : drawPlace(kind, spot, banners[tile] ?? 'var(--board-banner)');
   });
   return [
+    WET,
+    `<g class="washes">`,
     land(layout, north, south),
-    river(layout, north, south),
     tiles.map(([tile, kind]) => ground(layout, tile, kind)).join(''),
+    '</g>',
+    river(layout, north, south),
     paths(game, layout),
     meadow(game, layout),
     places.join(''),
+    margins(layout, north, south),
   ].join('');
 }
 
@@ -54,6 +80,8 @@ function bank(layout: Layout, y: number, seed: string): Point[] {
 
 const shift = (points: Point[], down: number): Point[] => points.map((point) => ({ x: point.x, y: point.y + down }));
 
+const STOPS = '<stop class="upland"/><stop class="slope" offset=".5"/><stop class="meadow" offset="1"/>';
+
 function land(layout: Layout, north: Point[], south: Point[]): string {
   const { width, height, cell } = layout;
   const random = chance('land');
@@ -61,10 +89,10 @@ function land(layout: Layout, north: Point[], south: Point[]): string {
   const left = Math.max(inset, layout.left - cell.width * 0.16);
   const right = width - left;
   const side = (edge: number, from: number, to: number): Point[] => shaky(random, { x: edge, y: from }, { x: edge, y: to }, Math.min(7, layout.left * 0.3), 9);
-  const rim = (y: number, from: number, to: number): Point[] => shaky(random, { x: from, y }, { x: to, y }, Math.min(5, layout.top * 0.3), 16);
+  const rim = (y: number, from: number, to: number): Point[] => shaky(random, { x: from + Math.sign(to - from) * 9, y }, { x: to - Math.sign(to - from) * 9, y }, Math.min(5, layout.top * 0.3), 16);
   const between = (points: Point[]): Point[] => points.filter((point) => point.x > left && point.x < right);
-  const northShape = [...rim(inset, left, right), ...side(right, inset, north[0]!.y), ...between(north).reverse(), ...side(left, north[0]!.y, inset)];
-  const southShape = [...between(south), ...side(right, south[0]!.y, height - inset), ...rim(height - inset, right, left), ...side(left, height - inset, south[0]!.y)];
+  const northShape = [...rim(inset, left, right), ...side(right, inset + 9, north.at(-1)!.y), ...between(north).reverse(), ...side(left, north[0]!.y, inset + 9)];
+  const southShape = [...between(south), ...side(right, south.at(-1)!.y, height - inset - 9), ...rim(height - inset, right, left), ...side(left, height - inset - 9, south[0]!.y)];
   const blooms = [];
   for (let number = 0; number < 34; number += 1) {
     const bx = within(random, left + 20, right - 20);
@@ -73,10 +101,12 @@ function land(layout: Layout, north: Point[], south: Point[]): string {
     blooms.push(stroke(`bloom ${pick(random, ['bloom-green', 'bloom-ochre', 'bloom-rose', 'bloom-pale'])}`, patch(random, bx, by, size, size * 0.5, 0.24, 13)));
   }
   return (
+    `<linearGradient id="rd-north" x2="0" y2="${north[0]!.y}" gradientUnits="userSpaceOnUse">${STOPS}</linearGradient>` +
+    `<linearGradient id="rd-south" y1="${height}" x2="0" y2="${south[0]!.y}" gradientUnits="userSpaceOnUse">${STOPS}</linearGradient>` +
     stroke('land-edge', curve(northShape, true)) +
     stroke('land-edge', curve(southShape, true)) +
-    stroke('land north', curve(northShape, true)) +
-    stroke('land south', curve(southShape, true)) +
+    stroke('land', curve(northShape, true), 'style="fill:url(#rd-north)"') +
+    stroke('land', curve(southShape, true), 'style="fill:url(#rd-south)"') +
     `<g clip-path="url(#rd-land)">${blooms.join('')}</g>` +
     `<clipPath id="rd-land"><path d="${curve(northShape, true)}${curve(southShape, true)}"/></clipPath>`
   );
@@ -110,7 +140,7 @@ function river(layout: Layout, north: Point[], south: Point[]): string {
   return (
     stroke('sand', curve(north)) +
     stroke('sand', curve(south)) +
-    stroke('water', body) +
+    `<g class="pool">${stroke('water', body)}</g>` +
     `<g clip-path="url(#rd-river)">` +
     stroke('water-deep', curve([...shift(north, wide * 0.3), ...shift(south, -wide * 0.3).reverse()], true)) +
     lines.join('') +
@@ -201,7 +231,13 @@ function bridge(game: Duel, layout: Layout, tile: string): string {
       const reach = isWater(game.board.tiles[next]) ? 0.5 : 0.62;
       return span(random, here, { x: here.x + (there.x - here.x) * reach, y: here.y + (there.y - here.y) * reach }, layout.scale);
     });
-  return spans.map((each) => each.under).join('') + spans.map((each) => each.over).join('') + stage(random, here, layout.scale);
+  const bends = spans.length > 2 || game.board.name === 'duos';
+  return (
+    spans.map((each) => each.under).join('') +
+    spans.map((each) => each.over).join('') +
+    (bends ? deck(random, here, layout.scale) : '') +
+    stage(random, here, layout.scale)
+  );
 }
 
 function span(random: Chance, from: Point, to: Point, scale: number): { under: string; over: string } {
@@ -226,6 +262,16 @@ function span(random: Chance, from: Point, to: Point, scale: number): { under: s
   };
 }
 
+/** Planks laid over the joint of two spans. */
+function deck(random: Chance, { x, y }: Point, scale: number): string {
+  const planks = [-2, -1, 0, 1].map((row) => {
+    const top = y + row * 6.6 * scale;
+    const [left, right] = [x - within(random, 20, 23) * scale, x + within(random, 20, 23) * scale];
+    return stroke(pick(random, ['plank', 'plank light']), line([{ x: left, y: top }, { x: right, y: top }, { x: right, y: top + 6.2 * scale }, { x: left, y: top + 6.2 * scale }], true));
+  });
+  return planks.join('');
+}
+
 function stage(random: Chance, { x, y }: Point, scale: number): string {
   const posts = [[-1, -1], [1, -1], [-1, 1], [1, 1]].map(([right, down]) => {
     const px = x + right! * 17 * scale;
@@ -237,4 +283,46 @@ function stage(random: Chance, { x, y }: Point, scale: number): string {
     );
   });
   return posts.join('');
+}
+
+/** On the bare paper: splashes of the brush, the banks' names and a compass. Only where there is room. */
+function margins(layout: Layout, north: Point[], south: Point[]): string {
+  const { width, height, left } = layout;
+  if (left < 40) return '';
+  const random = chance('margins');
+  const drops = Array.from({ length: 22 }, () => {
+    const x = random() < 0.5 ? within(random, 4, left * 0.8) : width - within(random, 4, left * 0.8);
+    const size = within(random, 0.6, 2.6);
+    return stroke(`drop ${pick(random, ['bloom-green', 'bloom-ochre', 'bloom-rose'])}`, patch(random, x, within(random, 10, height - 10), size, size * 0.9, 0.2, 7));
+  });
+  const middle = left * 0.4;
+  const banner = (x: number, y: number, turn: number, words: string): string => `<text class="lettering" transform="translate(${x} ${y}) rotate(${turn})">${words}</text>`;
+  const northern = north[0]!.y / 2;
+  const southern = (south[0]!.y + height) / 2;
+  return (
+    drops.join('') +
+    banner(middle, northern, -90, 'North bank') +
+    banner(width - middle, southern, 90, 'South bank') +
+    compass(width - middle, northern, Math.min(26, left * 0.38))
+  );
+}
+
+function compass(x: number, y: number, size: number): string {
+  const point = (angle: number, far: number): Point => ({ x: x + Math.sin(angle) * far, y: y - Math.cos(angle) * far });
+  const quarter = Math.PI / 2;
+  const spikes = [0, 1, 2, 3].map((number) => {
+    const angle = number * quarter;
+    const far = size * (number ? 0.86 : 1.12);
+    return (
+      stroke('f plaster ink', line([point(angle, far), point(angle + quarter / 2, size * 0.24), { x, y }], true)) +
+      stroke(number ? 'f dark ink' : 'f roof-red ink', line([point(angle, far), point(angle - quarter / 2, size * 0.24), { x, y }], true))
+    );
+  });
+  const minor = [0.5, 1.5, 2.5, 3.5].map((number) => line([point(number * quarter, size * 0.3), point(number * quarter, size * 0.62)]));
+  return (
+    `<circle class="ink thin" cx="${x}" cy="${y}" r="${size * 0.7}"/><circle class="ink thin" cx="${x}" cy="${y}" r="${size * 0.62}"/>` +
+    stroke('ink', minor.join('')) +
+    spikes.join('') +
+    `<text class="lettering" x="${x}" y="${y - size * 1.28}">N</text>`
+  );
 }
