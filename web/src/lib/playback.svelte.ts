@@ -30,7 +30,8 @@ export class Playback {
   position = $state.raw<Position | null>(null);
   log = $state.raw<EventShown[]>([]);
   scene = $state.raw<Scene | null>(null);
-  roll = $state.raw<DiceScene | null>(null);
+  roll = $state.raw<DiceScene | null>(null); // in the air or just fallen
+  lastRoll = $state.raw<DiceScene | null>(null);
   running = $state(false);
   own = $state(false);
 
@@ -56,6 +57,7 @@ export class Playback {
     this.log = log;
     this.scene = null;
     this.roll = null;
+    this.lastRoll = null;
     this.running = false;
     this.#release();
   }
@@ -102,17 +104,26 @@ export class Playback {
     if (step.events.length && !step.own) await this.#wait(BETWEEN_MOVES * this.pace().reading);
   }
 
+  /** Dice fall before the sentence that tells them. */
   async #event(event: EventShown, step: Step, run: number): Promise<void> {
     const view = this.position?.view ?? step.position.view;
     const scenes = view ? (this.face()?.scenes(event, view) ?? []) : [];
-    this.log = [...this.log, event];
     this.onevent(event, this.#skipping ? [] : scenes);
-    for (const scene of scenes) {
-      if (this.#skipping) return;
-      await this.#scene(scene, step.own);
-      if (run !== this.#run) return;
-    }
+    const dice = scenes.filter((scene) => scene.kind === 'dice');
+    if (!(await this.#scenes(dice, step.own, run))) return;
+    this.log = [...this.log, event];
+    const rest = scenes.filter((scene) => scene.kind !== 'dice');
+    if (!(await this.#scenes(rest, step.own, run))) return;
     if (!scenes.length && !step.own) await this.#wait(READ_EVENT * this.pace().reading);
+  }
+
+  /** Play scenes; false if all this was dropped meanwhile. */
+  async #scenes(scenes: Scene[], own: boolean, run: number): Promise<boolean> {
+    for (const scene of scenes) {
+      if (!this.#skipping) await this.#scene(scene, own);
+      if (run !== this.#run) return false;
+    }
+    return true;
   }
 
   async #scene(scene: Scene, own: boolean): Promise<void> {
@@ -121,6 +132,8 @@ export class Playback {
       this.scene = null;
       this.roll = scene;
       await this.#wait(TUMBLE * motion + READ_ROLL * reading * (own ? OWN : 1));
+      this.roll = null;
+      this.lastRoll = scene;
       return;
     }
     this.scene = scene;

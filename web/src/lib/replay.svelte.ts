@@ -1,0 +1,129 @@
+// A match looked at again: its positions, its story, and a playback that goes through them.
+
+import { loadFace } from '../games';
+import type { GameFace, SeatLook } from '../games/contract';
+import { seatLooks } from '../look/seats';
+import type { EventShown, Position, TableShown } from '../protocol';
+import { showMoments, showTable, tellStory } from './api';
+import { Playback } from './playback.svelte';
+import { soundOf } from './sound';
+import { paceOf } from './table.svelte';
+
+const AT_ONCE = 50;
+
+export interface Turn {
+  move: number;
+  text: string;
+  seat: number;
+}
+
+export class Replay {
+  table = $state.raw<TableShown | null>(null);
+  face = $state.raw<GameFace | null>(null);
+  events = $state.raw<EventShown[]>([]);
+  turns = $state.raw<Turn[]>([]);
+  at = $state(0);
+  playing = $state(false);
+  playback: Playback;
+
+  #moments = new Map<number, Promise<Position[]>>();
+  #going = 0;
+
+  constructor(readonly id: string) {
+    this.playback = new Playback(() => this.face, paceOf);
+    this.playback.onevent = (_, scenes) => scenes.forEach(soundOf);
+    this.playback.onstep = () => this.#stepped();
+  }
+
+  get last(): number {
+    return this.table?.position.moves ?? 0;
+  }
+
+  get looks(): SeatLook[] {
+    return this.table ? seatLooks(this.table.seats) : [];
+  }
+
+  /** What the move before this moment brought. */
+  get here(): EventShown[] {
+    return this.events.filter((event) => event.move === this.at);
+  }
+
+  async open(moment: number): Promise<void> {
+    const table = await showTable(this.id);
+    this.face = await loadFace(table.game);
+    this.events = await tellStory(this.id, 0);
+    this.table = table;
+    await this.show(moment);
+    this.turns = turnsOf(this.face, this.events, this.playback.position);
+  }
+
+  /** Show a moment at once. */
+  async show(moment: number): Promise<void> {
+    const at = Math.max(0, Math.min(this.last, moment));
+    const going = ++this.#going;
+    this.at = at;
+    const position = await this.#moment(at);
+    if (going !== this.#going) return;
+    this.playback.reset(position, this.events.filter((event) => event.move <= at));
+    if (this.playing) void this.step();
+  }
+
+  /** Let the next move happen. */
+  async step(): Promise<void> {
+    if (this.at >= this.last) return this.pause();
+    const going = ++this.#going;
+    const next = this.at + 1;
+    const position = await this.#moment(next);
+    if (going !== this.#going) return;
+    this.at = next;
+    const events = this.events.filter((event) => event.move === next);
+    this.playback.add({ forget: null, events, position, own: false });
+  }
+
+  play(): void {
+    this.playing = true;
+    if (this.at >= this.last) void this.show(0);
+    else if (!this.playback.running) void this.step();
+  }
+
+  pause(): void {
+    this.playing = false;
+  }
+
+  /** The turn before or after this moment. */
+  turnFrom(by: 1 | -1): number {
+    const moves = this.turns.map((turn) => turn.move);
+    if (by > 0) return moves.find((move) => move > this.at) ?? this.last;
+    return moves.findLast((move) => move < this.at) ?? 0;
+  }
+
+  #stepped(): void {
+    if (this.playing) void this.step();
+  }
+
+  async #moment(move: number): Promise<Position> {
+    const part = Math.floor(move / AT_ONCE);
+    let loading = this.#moments.get(part);
+    if (!loading) {
+      const first = part * AT_ONCE;
+      loading = showMoments(this.id, first, Math.min(this.last, first + AT_ONCE - 1));
+      this.#moments.set(part, loading);
+      loading.catch(() => this.#moments.delete(part));
+    }
+    const found = (await loading)[move % AT_ONCE];
+    if (!found) throw new Error(`There is no move ${move}.`);
+    return found;
+  }
+}
+
+/** Where turns begin: the banners that belong to a seat. */
+function turnsOf(face: GameFace, events: EventShown[], position: Position | null): Turn[] {
+  const view = position?.view;
+  if (!view) return [];
+  return events.flatMap((event) =>
+    face.scenes(event, view).flatMap((scene) => {
+      const turn = scene.kind === 'banner' && scene.seat !== null;
+      return turn ? [{ move: event.move, text: scene.text, seat: scene.seat ?? 0 }] : [];
+    }),
+  );
+}
