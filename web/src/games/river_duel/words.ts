@@ -27,7 +27,7 @@ function explainTile(tile: string, game: Duel): Explained {
     title: `${text.title} ${tile}`,
     text: `${here ? `${here.name} is here. ` : ''}${landing}${text.here}${where}`,
     facts,
-    clauses: [...text.clauses, ...table, ...(bank ? ['ACT-1'] : [])],
+    clauses: [...new Set([...text.clauses, ...table, ...(bank ? ['ACT-1'] : [])])],
   };
 }
 
