@@ -1,0 +1,145 @@
+"""Somebody at a browser: finds things by role and name, as a person or a screen reader does."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from playwright.sync_api import APIResponse, BrowserContext, ConsoleMessage, Locator, Page, Request, expect
+
+DUEL: Final[list[dict[str, str]]] = [{"kind": "me"}, {"kind": "bot", "level": "easy"}]
+HOT_SEAT: Final[list[dict[str, str]]] = [{"kind": "me"}, {"kind": "me"}]
+SOUTH_FIRST: Final[dict[str, int | str]] = {"first_turn": "south"}
+SHORT: Final[dict[str, int | str]] = {"first_turn": "south", "lives": 1}
+SLOW: Final = 20_000  # milliseconds that a bot or a reconnection may take on a busy machine
+
+
+class Person:
+    """One browser window of its own, with its own cookies."""
+
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        self.context = context
+        self.url = url
+        self.faults: list[str] = []
+        self.expected: list[str] = []
+        self.page = context.new_page()
+        self.watch(self.page)
+
+    def watch(self, page: Page) -> None:
+        """Note everything that should not happen on a page."""
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.faults.append(f"error on the page: {error}"))
+        page.on("request", self._request)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            where = urlsplit(message.location.get("url", "")).path
+            if not (where == "/api/me" and "401" in message.text):  # how a newcomer finds out that nobody knows them
+                self.faults.append(f"console {message.type}: {message.text} {where}")
+
+    def _request(self, request: Request) -> None:
+        parts = urlsplit(request.url)
+        if (
+            parts.scheme not in ("data", "blob")
+            and f"{parts.scheme}://{parts.netloc}".replace("ws:", "http:") != self.url
+        ):
+            self.faults.append(f"a request to {request.url}")
+
+    def expect_faults(self, *patterns: str) -> None:
+        """Faults that belong to this test, such as those of a connection that it cuts."""
+        self.expected += patterns
+
+    def unexpected(self) -> list[str]:
+        """The faults that nobody expected."""
+        return [fault for fault in self.faults if not any(re.search(pattern, fault) for pattern in self.expected)]
+
+    # Going places
+
+    def go(self, path: str) -> Page:
+        """Open a page of the hall."""
+        self.page.goto(f"{self.url}{path}")
+        return self.page
+
+    def api(self, method: str, path: str, body: Any = None) -> APIResponse:
+        """Ask the server directly, as this person: for set-ups that are not what a test is about."""
+        answer = self.context.request.fetch(
+            f"{self.url}/api{path}", method=method, data=body, headers={"X-Questhall": "1"}
+        )
+        assert answer.ok, f"{method} {path}: {answer.status} {answer.text()}"
+        return answer
+
+    def introduce(self, name: str) -> None:
+        """Be known by a name."""
+        self.api("POST", "/guest", {"name": name})
+
+    def open_table(self, seats: list[dict[str, str]], **more: Any) -> str:
+        """A table of River Duel; returns its id."""
+        body = {"game": "river_duel", "seats": seats, "house_rules": SOUTH_FIRST, **more}
+        table: str = self.api("POST", "/tables", body).json()["table"]
+        return table
+
+    @property
+    def table(self) -> str:
+        """The id of the table in the address."""
+        found = re.search(r"/table/([0-9a-f]+)", self.page.url)
+        assert found is not None, self.page.url
+        return found[1]
+
+    def shown(self, table: str) -> Any:
+        """The table as the server shows it to this person."""
+        return self.api("GET", f"/tables/{table}").json()
+
+    # At the table
+
+    @property
+    def question(self) -> Locator:
+        """What is asked, or who is awaited."""
+        return self.page.locator("#decision h2").first
+
+    def option(self, label: str) -> Locator:
+        """The button of an option, by the beginning of its label."""
+        return self.page.get_by_role("button", name=re.compile(rf"^(?:\w\s+)?{re.escape(label)}")).first
+
+    def my_turn(self) -> None:
+        """Wait until this person is asked."""
+        expect(self.page.get_by_role("status").filter(has_text="Your turn")).to_have_count(1, timeout=SLOW)
+
+    def choose(self, label: str) -> None:
+        """Choose an option by its button, and confirm it if asked to."""
+        self.my_turn()
+        moves = self.moves()
+        self.option(label).click()
+        self._confirm()
+        self.until_moves(moves + 1)
+
+    def _confirm(self) -> None:
+        dialog = self.page.get_by_role("dialog", name="Are you sure?")
+        if dialog.is_visible():
+            dialog.get_by_role("button", name="Yes").click()
+
+    def end_turn(self) -> None:
+        """End the turn."""
+        self.choose("End the turn")
+
+    def moves(self) -> int:
+        """How many options have been chosen at this table."""
+        return int(self.shown(self.table)["position"]["moves"])
+
+    def until_moves(self, moves: int) -> None:
+        """Wait until the server has so many moves."""
+        for _ in range(SLOW // 50):
+            if self.moves() >= moves:
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"move {moves} did not come")
+
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return bool(self.shown(self.table)["phase"] == "finished")
+
+
+def scrolls_sideways(page: Page) -> int:
+    """By how many pixels a page is wider than its window."""
+    width: int = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    return width
