@@ -253,7 +253,9 @@ def test_many_moments_at_once(ann: httpx.Client, nobody: httpx.Client) -> None:
     assert [each["moves"] for each in some] == list(range(3, 21))
     assert some == [nobody.get(f"{path}/{number}").json() for number in range(3, 21)]
     last = nobody.get(path, params={"first": moves, "last": moves}).json()
-    assert len(last) == 1
+    assert (last[0]["decision"], last[0]["outcome"]["ending"]) == (None, "elimination")
+    assert all(each["decision"]["question"] and not each["decision"]["options"] for each in some)
+    assert not any(each["outcome"] for each in some)
     assert len(nobody.get(path, params={"first": 0, "last": 99}).json()) == 100
     for first, end in ((0, 100), (5, 4), (moves, moves + 1), (-1, 2), ("x", 2)):
         assert problem(nobody.get(path, params={"first": first, "last": end}))[0] == 400

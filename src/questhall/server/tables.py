@@ -656,8 +656,20 @@ def _replayed(record: Record, viewer: int | None, first: int, last: int) -> list
     for moves in range(first, last + 1):
         if moves > first:
             match.play(record.moves[moves - 1])
-        positions.append(p.Position(viewer, moves, match.view(viewer), None, p.TakeBackShown(0), None))
+        positions.append(_looked_back(match, viewer))
     return positions
+
+
+def _looked_back(match: Match, viewer: int | None) -> p.Position:
+    """A moment of the past: what was asked, as everybody could know it, or how it ended."""
+    moves, decision, outcome = len(match.moves), match.decision, match.outcome
+    asked = ended = None
+    if decision is not None:
+        question = match.game.question(match.state, decision)
+        asked = p.DecisionShown(moves, decision.seat, decision.ask, question, False, [], [])
+    if outcome is not None:
+        ended = p.OutcomeShown(outcome.ending, outcome.clause, list(outcome.scores), match.seed)
+    return p.Position(viewer, moves, match.view(viewer), asked, p.TakeBackShown(0), ended)
 
 
 def _seat_to_take(table: Table, person: str, seat: int | None, invite: str) -> int:
