@@ -9,9 +9,9 @@ export function ago(then: number, now = Date.now()): string {
   return PLURAL.format(Math.round(seconds / 86_400), 'day');
 }
 
-/** A value's name in plain words: `current_tile` → "current tile". */
+/** A value's name in plain words: `current_tile` → "current tile", `temple6` → "temple 6". */
 export function plain(name: number | string): string {
-  return String(name).replaceAll('_', ' ');
+  return String(name).replaceAll('_', ' ').replace(/([a-z]{2})(\d)/g, '$1 $2');
 }
 
 export function capital(text: string): string {
