@@ -6,10 +6,12 @@ import { seatLooks } from '../look/seats';
 import type { EventShown, Position, TableShown } from '../protocol';
 import { showMoments, showTable, tellStory } from './api';
 import { Playback } from './playback.svelte';
+import { settings } from './settings.svelte';
 import { soundOf } from './sound';
 import { paceOf } from './table.svelte';
 
 const AT_ONCE = 50;
+const SHORT = 350; // even without animations a replay shows every move
 
 export interface Turn {
   move: number;
@@ -98,7 +100,9 @@ export class Replay {
   }
 
   #stepped(): void {
-    if (this.playing) void this.step();
+    if (!this.playing) return;
+    if (settings.pace) void this.step();
+    else setTimeout(() => this.playing && void this.step(), SHORT);
   }
 
   async #moment(move: number): Promise<Position> {

@@ -37,7 +37,7 @@ export interface KeyMoment {
   text: string; // what happened
 }
 
-const LEAST = 0.1; // smaller changes are everyday life
+const LEAST = 0.15; // smaller changes are everyday life
 const WEIGHTS = [1, 0.9, 0.25]; // the most telling measures come first
 
 /** The moves after which things had changed most, in the order in which they happened. */

@@ -36,6 +36,7 @@ export class Table {
   recap = $state.raw<EventShown[]>([]);
   recapFrom = $state(0);
   cover = $state<number | null>(null); // the seat the device is to be handed to
+  guided = $state(false); // a guide plays all seats but the first
   whole = $state(false); // the log goes back to the beginning
   playback: Playback;
 
@@ -84,7 +85,8 @@ export class Table {
   }
 
   get myTurn(): boolean {
-    return !!this.decision?.mine && this.cover === null;
+    const { decision } = this;
+    return !!decision?.mine && this.cover === null && !(this.guided && decision.seat !== 0);
   }
 
   /** A choice is on its way; nothing else may be chosen until the table has answered. */
