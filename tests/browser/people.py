@@ -6,7 +6,16 @@ import re
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from playwright.sync_api import APIResponse, BrowserContext, ConsoleMessage, Locator, Page, Request, expect
+from playwright.sync_api import (
+    APIResponse,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Request,
+    WebSocketRoute,
+    expect,
+)
 
 DUEL: Final[list[dict[str, str]]] = [{"kind": "me"}, {"kind": "bot", "level": "easy"}]
 HOT_SEAT: Final[list[dict[str, str]]] = [{"kind": "me"}, {"kind": "me"}]
@@ -23,6 +32,8 @@ class Person:
         self.url = url
         self.faults: list[str] = []
         self.expected: list[str] = []
+        self.cut = False
+        self._ends: list[WebSocketRoute] = []
         self.page = context.new_page()
         self.watch(self.page)
 
@@ -53,6 +64,28 @@ class Person:
     def unexpected(self) -> list[str]:
         """The faults that nobody expected."""
         return [fault for fault in self.faults if not any(re.search(pattern, fault) for pattern in self.expected)]
+
+    # The wire
+
+    def tap_wire(self) -> None:
+        """Lead the live connection through this test, so that it can be cut; call it before the table is opened."""
+        self.context.route_web_socket("**/api/live", self._connect)
+
+    def _connect(self, page_end: WebSocketRoute) -> None:
+        if self.cut:
+            page_end.close()
+        else:
+            self._ends = [page_end, page_end.connect_to_server()]
+
+    def cut_wire(self) -> None:
+        """Break the live connection, and every new one."""
+        self.cut = True
+        for end in reversed(self._ends):
+            end.close()
+
+    def mend_wire(self) -> None:
+        """Let connections through again."""
+        self.cut = False
 
     # Going places
 
@@ -133,6 +166,22 @@ class Person:
                 return
             self.page.wait_for_timeout(50)
         raise AssertionError(f"move {moves} did not come")
+
+    def until_moves_are(self, moves: int) -> None:
+        """Wait until the server has exactly so many moves, after a take-back."""
+        for _ in range(SLOW // 50):
+            if self.moves() == moves:
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"the match did not go back to move {moves}")
+
+    def my_turn_or_over(self) -> None:
+        """Wait until this person is asked or the match is over."""
+        self.page.wait_for_function(
+            "() => [...document.querySelectorAll('[role=status]')].some((it) => it.textContent.includes('Your turn'))"
+            " || /You (win|lose)|A draw/.test(document.body.innerText)",
+            timeout=SLOW,
+        )
 
     def over(self) -> bool:
         """Whether the match is over."""

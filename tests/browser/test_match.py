@@ -17,11 +17,7 @@ def starve(person: Person) -> None:
         if person.over():
             return
         person.end_turn()
-        person.page.wait_for_function(
-            "() => [...document.querySelectorAll('[role=status]')].some((it) => it.textContent.includes('Your turn'))"
-            " || /You (win|lose)|draw/.test(document.body.innerText)",
-            timeout=SLOW,
-        )
+        person.my_turn_or_over()
     raise AssertionError("the match does not end")
 
 
@@ -40,6 +36,8 @@ def test_one_click_and_a_match_against_a_bot_to_its_end(arrive: Arrive) -> None:
 
 def test_two_browsers_and_a_connection_that_breaks(arrive: Arrive) -> None:
     mia, yusuf = arrive("Mia"), arrive()
+    mia.tap_wire()
+    yusuf.tap_wire()
     mia.go("/new/river_duel")
     mia.page.get_by_role("group", name="Who sits at North?").get_by_text("Friend").click()
     mia.page.get_by_role("button", name=re.compile("^(Open|Create|Lay|Set up)")).click()
@@ -55,10 +53,11 @@ def test_two_browsers_and_a_connection_that_breaks(arrive: Arrive) -> None:
     first.end_turn()
     second.my_turn()
 
-    second.expect_faults("ERR_INTERNET_DISCONNECTED", "WebSocket")
-    second.context.set_offline(True)
-    expect(first.page.get_by_text(re.compile("is away|away")).first).to_be_visible(timeout=SLOW)
-    second.context.set_offline(False)
+    second.cut_wire()
+    expect(first.question).to_contain_text("is away", timeout=SLOW)
+    expect(second.page.get_by_text("The connection is lost; your table is kept.")).to_be_visible(timeout=SLOW)
+    second.mend_wire()
+    expect(first.question).to_contain_text("Waiting for", timeout=SLOW)
     second.end_turn()
     first.my_turn()
     first.end_turn()

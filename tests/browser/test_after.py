@@ -1,0 +1,99 @@
+"""After the match and outside it: replay, branch, dice that anybody can check, records."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from tests.browser.conftest import Arrive
+from tests.browser.people import HOT_SEAT, SLOW, Person
+
+RECORD = Path(__file__).parents[1] / "records" / "river_duel" / "duel-elimination-sword.json"
+
+
+@pytest.fixture
+def me(arrive: Arrive) -> Person:
+    return arrive("Mia")
+
+
+def upload(person: Person) -> str:
+    """A finished match on a table of its own; returns its id."""
+    person.go("/")
+    with person.page.expect_file_chooser() as chooser:
+        person.page.get_by_role("button", name="Open a saved match").click()
+    chooser.value.set_files(RECORD)
+    person.page.wait_for_url(re.compile(r"/table/\w+"))
+    return person.table
+
+
+def test_a_saved_match_is_opened_replayed_and_played_on(me: Person) -> None:
+    table = upload(me)
+    me.page.get_by_role("link", name="Watch the replay").click()
+    page = me.page
+    expect(page.get_by_text(re.compile(r"Move 0 of \d+")).first).to_be_visible(timeout=SLOW)
+    page.get_by_role("button", name="One move on").click()
+    expect(page.get_by_text(re.compile(r"Move 1 of")).first).to_be_visible()
+    expect(page).to_have_url(re.compile(rf"/table/{table}/at/1$"))
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile(r"/at/2$"))
+    page.get_by_role("button", name="To the next turn").click()
+    expect(page).to_have_url(re.compile(r"/at/([3-9]|\d\d)$"))
+    page.get_by_role("slider", name="Moment").fill("20")
+    expect(page).to_have_url(re.compile(r"/at/20$"))
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page).to_have_url(re.compile(r"/at/2[2-9]$"), timeout=SLOW)
+    page.get_by_role("button", name="Pause").click()
+
+    me.go(f"/table/{table}/at/12")
+    expect(page.get_by_text(re.compile(r"Move 12 of")).first).to_be_visible(timeout=SLOW)
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url(lambda url: "/table/" in url and table not in url)
+    me.my_turn()
+    assert me.moves() == 12
+    me.end_turn()
+
+
+def test_a_log_line_opens_its_clause_and_its_moment(me: Person) -> None:
+    table = me.open_table(HOT_SEAT)
+    me.go(f"/table/{table}")
+    me.choose("Walk to the mountain c2")
+    me.page.get_by_role("button", name="Log").click()
+    log = me.page.get_by_role("region", name="Log")
+    expect(log.get_by_text("South: +1 arrow (now 1).")).to_be_visible()
+    log.get_by_role("link", name=re.compile("^mountain-1$", re.IGNORECASE)).first.click()
+    rules = me.page.get_by_role("region", name="Rules")
+    expect(rules.get_by_text("Landing bonus: +1 arrow").first).to_be_visible()
+
+
+def test_the_dice_can_be_checked_in_the_browser(me: Person) -> None:
+    table = me.open_table(HOT_SEAT)
+    me.go(f"/table/{table}")
+    me.choose("Walk to the mountain c2")
+    me.choose("Explore the mountain")
+    me.my_turn()
+    me.page.get_by_role("button", name="Menu").click()
+    me.page.get_by_role("button", name="Concede the match").click()
+    me.page.get_by_role("dialog", name="Are you sure?").get_by_role("button", name="Yes").click()
+    expect(me.page.get_by_role("heading", name="South wins")).to_be_visible(timeout=SLOW)
+    me.page.get_by_role("button", name="Check every roll").click()
+    expect(me.page.get_by_text("The seed fits the promise made before the first roll.")).to_be_visible()
+    expect(me.page.get_by_text("All 1 rolls are exactly what the seed gives.")).to_be_visible()
+    expect(me.page.get_by_text("Nobody has touched the dice.")).to_be_visible()
+
+
+def test_a_forged_record_is_found_out(me: Person) -> None:
+    upload(me)
+    table = me.table
+
+    def forge(route: Route) -> None:
+        record = route.fetch().json()
+        sides, face = record["rolls"][2]
+        record["rolls"][2] = [sides, face % sides + 1]
+        route.fulfill(json=record)
+
+    me.page.route(f"**/api/tables/{table}/record", forge)
+    me.page.get_by_role("button", name="Check every roll").click()
+    expect(me.page.get_by_text(re.compile("1 of \\d+ rolls are not what the seed gives"))).to_be_visible()
