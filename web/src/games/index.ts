@@ -1,4 +1,4 @@
-// The games there are. Each folder is a chunk of its own, loaded when its table opens; only the card for the lobby is at hand.
+// The games there are. Each is a chunk of its own, loaded when its table opens; only its card for the lobby is at hand.
 
 import type { Component } from 'svelte';
 import type { GameFace } from './contract';

@@ -8,11 +8,9 @@ import Footsteps from '~icons/game-icons/footsteps';
 import Bow from '~icons/game-icons/pocket-bow';
 import Camp from '~icons/game-icons/camping-tent';
 import Hand from '~icons/game-icons/hand';
-import Healing from '~icons/game-icons/healing';
 import Lives from '~icons/game-icons/hearts';
 import Health from '~icons/game-icons/health-normal';
 import Padlock from '~icons/game-icons/padlock';
-import Raft from '~icons/game-icons/raft';
 import Return from '~icons/game-icons/return-arrow';
 import Shield from '~icons/game-icons/shield';
 import Snare from '~icons/game-icons/wolf-trap';
@@ -20,6 +18,7 @@ import Spyglass from '~icons/game-icons/spyglass';
 import Gold from '~icons/game-icons/two-coins';
 import Waves from '~icons/game-icons/waves';
 import type { Stat } from './content';
+import Raft from './Raft.svelte';
 
 export type Icon = Component<Record<string, unknown>>;
 
@@ -46,12 +45,14 @@ export const VERB_ICONS: Record<string, Icon> = {
   bow: Bow,
   explore: Spyglass,
   buy: Gold,
-  heal: Healing,
+  heal: Health,
   give: Hand,
 };
 
 /** The sign for a text that floats up, such as "+2 food". */
 export function iconOf(text: string): Icon | null {
-  const found = (Object.keys(STAT_ICONS) as Stat[]).find((stat) => text.includes(stat === 'lives' ? 'life' : stat.replace(/s$/, '')));
+  const found = (Object.keys(STAT_ICONS) as Stat[]).find((stat) =>
+    text.includes(stat === 'lives' ? 'life' : stat.replace(/s$/, '')),
+  );
   return found ? STAT_ICONS[found] : null;
 }

@@ -27,8 +27,8 @@ const TALLEST = 0.95;
 export function layoutOf(game: Duel, width: number, height: number): Layout {
   const columns = game.board.columns;
   const rows = rowsOf(game);
-  const margin = width > 620 ? Math.min(70, width * 0.065) : width > 460 ? 18 : 5;
-  const edge = width > 620 ? 18 : 5;
+  const margin = width > 620 ? Math.min(70, width * 0.065) : width > 460 ? 18 : 3;
+  const edge = width > 620 ? 18 : 3;
   const w = Math.min((width - 2 * margin) / columns, ((height - 2 * edge) / rows) * WIDEST * 1.15);
   const h = Math.min((height - 2 * edge) / rows, w / TALLEST);
   const left = (width - w * columns) / 2;

@@ -20,13 +20,15 @@ export const within = (random: Chance, low: number, high: number): number => low
 
 export const pick = <Item>(random: Chance, items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
 
+export const dot = (x: number, y: number): Point => ({ x, y });
+
 const n = (value: number): string => (Math.round(value * 10) / 10).toString();
 
-const at = (point: Point): string => `${n(point.x)} ${n(point.y)}`;
+const text = (point: Point): string => `${n(point.x)} ${n(point.y)}`;
 
 /** Straight strokes from point to point. */
 export function line(points: Point[], closed = false): string {
-  return `M${points.map(at).join('L')}${closed ? 'Z' : ''}`;
+  return `M${points.map(text).join('L')}${closed ? 'Z' : ''}`;
 }
 
 /** A smooth stroke through the points. */
@@ -34,22 +36,38 @@ export function curve(points: Point[], closed = false): string {
   const count = points.length;
   const get = (index: number): Point =>
     closed ? points[(index + count) % count]! : points[Math.max(0, Math.min(count - 1, index))]!;
-  let path = `M${at(get(0))}`;
+  let path = `M${text(get(0))}`;
   for (let index = 0; index < (closed ? count : count - 1); index += 1) {
     const [before, from, to, after] = [get(index - 1), get(index), get(index + 1), get(index + 2)];
     const first = { x: from.x + (to.x - before.x) / 6, y: from.y + (to.y - before.y) / 6 };
     const second = { x: to.x - (after.x - from.x) / 6, y: to.y - (after.y - from.y) / 6 };
-    path += `C${at(first)} ${at(second)} ${at(to)}`;
+    path += `C${text(first)} ${text(second)} ${text(to)}`;
   }
   return closed ? `${path}Z` : path;
 }
 
 /** A round patch with an uneven edge. */
-export function patch(random: Chance, x: number, y: number, across: number, down: number, rough = 0.14, corners = 11): string {
+export function patch(
+  random: Chance,
+  x: number,
+  y: number,
+  across: number,
+  down: number,
+  rough = 0.14,
+  corners = 11,
+): string {
   return curve(round(random, x, y, across, down, rough, corners), true);
 }
 
-export function round(random: Chance, x: number, y: number, across: number, down: number, rough: number, corners: number): Point[] {
+export function round(
+  random: Chance,
+  x: number,
+  y: number,
+  across: number,
+  down: number,
+  rough: number,
+  corners: number,
+): Point[] {
   const turn = random() * 6.28;
   return Array.from({ length: corners }, (_, index) => {
     const angle = turn + (index / corners) * 6.283;

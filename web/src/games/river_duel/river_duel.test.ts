@@ -23,10 +23,16 @@ interface Recorded {
 }
 
 const { boards, events, decisions } = recorded as unknown as Recorded;
-const moments = decisions.map(({ seats, view, decision }) => ({ seats, view: { ...view, board: boards[seats] } as View, decision }));
+const moments = decisions.map(({ seats, view, decision }) => ({
+  seats,
+  view: { ...view, board: boards[seats] } as View,
+  decision,
+}));
 const viewFor = (seats: number): View => moments.find((moment) => moment.seats === seats)!.view;
 const looks = (seats: number) =>
-  (seats === 2 ? ['South', 'North'] : ['S1', 'S2', 'N1', 'N2']).map((name, seat) => seatLook(seat, name, `player ${seat}`, seat === 0));
+  (seats === 2 ? ['South', 'North'] : ['S1', 'S2', 'N1', 'N2']).map((name, seat) =>
+    seatLook(seat, name, `player ${seat}`, seat === 0),
+  );
 
 const SILENT = ['no_meal', 'round']; // the sentence in the log is enough
 
@@ -48,7 +54,8 @@ function board(seats: number, given: Record<string, unknown> = {}) {
   return { props, ...render(face.Board, props) };
 }
 
-const tileButton = (container: HTMLElement, tile: string) => container.querySelector<HTMLButtonElement>(`[data-tile="${tile}"]`)!;
+const tileButton = (container: HTMLElement, tile: string) =>
+  container.querySelector<HTMLButtonElement>(`[data-tile="${tile}"]`)!;
 
 describe('events', () => {
   test.each(events)('$kind can be seen, or is silent on purpose', (event) => {
@@ -82,7 +89,12 @@ describe('events', () => {
 });
 
 describe('board', () => {
-  test.each([[2, 900, 640], [2, 390, 360], [4, 900, 640], [4, 390, 360]])('%i seats on %i by %i: painted, the same each time', (seats, wide, high) => {
+  test.each([
+    [2, 900, 640],
+    [2, 390, 360],
+    [4, 900, 640],
+    [4, 390, 360],
+  ])('%i seats on %i by %i: painted, the same each time', (seats, wide, high) => {
     const game = duel(viewFor(seats));
     const layout = layoutOf(game, wide, high);
     const painting = drawScenery(game, layout, {});
@@ -99,20 +111,25 @@ describe('board', () => {
     expect(buttons.filter((button) => button.tabIndex === 0)).toHaveLength(1);
   });
 
-  test.each(moments)('$seats seats, $decision.ask: every target is a place the board draws', ({ seats, view, decision }) => {
-    const { container, props } = board(seats, { view, options: decision.options, barred: decision.barred });
-    for (const option of decision.options.filter((each) => each.target)) {
-      const target = container.querySelector<HTMLButtonElement>(`.open[data-target="${option.target}"]`);
-      expect(target, option.option).not.toBeNull();
-      target!.click();
-      expect(props.onchoose).toHaveBeenLastCalledWith(option.target);
-    }
-    const open = new Set(decision.options.map((option) => option.target).filter(Boolean));
-    expect(container.querySelectorAll('.open')).toHaveLength(open.size);
-  });
+  test.each(moments)(
+    '$seats seats, $decision.ask: every target is a place the board draws',
+    ({ seats, view, decision }) => {
+      const { container, props } = board(seats, { view, options: decision.options, barred: decision.barred });
+      for (const option of decision.options.filter((each) => each.target)) {
+        const target = container.querySelector<HTMLButtonElement>(`.open[data-target="${option.target}"]`);
+        expect(target, option.option).not.toBeNull();
+        target!.click();
+        expect(props.onchoose).toHaveBeenLastCalledWith(option.target);
+      }
+      const open = new Set(decision.options.map((option) => option.target).filter(Boolean));
+      expect(container.querySelectorAll('.open')).toHaveLength(open.size);
+    },
+  );
 
   test('a place that is barred says why', () => {
-    const { view, decision } = moments.find((moment) => moment.decision.barred.some((each) => each.clause === 'MOVE-6'))!;
+    const { view, decision } = moments.find((moment) =>
+      moment.decision.barred.some((each) => each.clause === 'MOVE-6'),
+    )!;
     const { tile } = duel(view).players[decision.seat]!;
     const { container } = board(duel(view).players.length, { view, options: [], barred: decision.barred });
     const labels = neighbours(duel(view), tile!).map((next) => tileButton(container, next).getAttribute('aria-label'));
@@ -122,7 +139,8 @@ describe('board', () => {
   test('arrow keys walk to the neighbours, focus lights what can be chosen', () => {
     const { container } = board(2);
     tileButton(container, 'c3').focus();
-    const press = (key: string) => document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    const press = (key: string) =>
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     press('ArrowUp');
     expect(document.activeElement).toBe(tileButton(container, 'c4'));
     press('ArrowLeft');
@@ -144,13 +162,16 @@ describe('board', () => {
     { kind: 'banner', text: 'Round 2', seat: 0 },
   ];
 
-  test.each(scenes.flatMap((scene) => [0, 1].map((pace) => ({ scene, pace }))))('$scene.kind at pace $pace is done once', async ({ scene, pace }) => {
-    vi.useFakeTimers();
-    const { props } = board(2, { scene, pace });
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(props.onscenedone).toHaveBeenCalledTimes(1);
-    vi.useRealTimers();
-  });
+  test.each(scenes.flatMap((scene) => [0, 1].map((pace) => ({ scene, pace }))))(
+    '$scene.kind at pace $pace is done once',
+    async ({ scene, pace }) => {
+      vi.useFakeTimers();
+      const { props } = board(2, { scene, pace });
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(props.onscenedone).toHaveBeenCalledTimes(1);
+      vi.useRealTimers();
+    },
+  );
 
   test('a piece that walked stays there until the next view', async () => {
     const { container, rerender, props } = board(2);
@@ -186,10 +207,20 @@ describe('words', () => {
     const [players, places] = face.describe(viewFor(seats));
     expect(players!.rows).toHaveLength(seats);
     expect(places!.rows).toHaveLength(Object.keys(boards[seats]!.tiles).length);
-    for (const table of [players!, places!]) expect(table.rows.every((row) => row.length === table.head.length)).toBe(true);
+    for (const table of [players!, places!])
+      expect(table.rows.every((row) => row.length === table.head.length)).toBe(true);
   });
 
-  test.each(['elimination', 'concession', 'more_lives', 'more_damage', 'more_health', 'better_swords', 'draw', 'limit_draw'])('the ending %s is a sentence', (how) => {
+  test.each([
+    'elimination',
+    'concession',
+    'more_lives',
+    'more_damage',
+    'more_health',
+    'better_swords',
+    'draw',
+    'limit_draw',
+  ])('the ending %s is a sentence', (how) => {
     const text = face.ending(how, how.includes('draw') ? [0.5, 0.5] : [0, 1], looks(2));
     expect(text).toMatch(how.includes('draw') ? /^A draw.*\([A-Z]+-\d+\)\.$/ : /^North wins: .*\([A-Z]+-\d+\)\.$/);
   });
@@ -197,7 +228,11 @@ describe('words', () => {
   test('conceding, starving and the last food are asked about', () => {
     const { view } = moments[0]!;
     const turn = duel(view).turn!;
-    const starving = { ...view, players: duel(view).players.map((player) => ({ ...player, food: 0 })), turn: { ...turn, meal: 1 } };
+    const starving = {
+      ...view,
+      players: duel(view).players.map((player) => ({ ...player, food: 0 })),
+      turn: { ...turn, meal: 1 },
+    };
     const option = (name: string, label = ''): OptionShown => ({ option: name, label, target: '' });
     expect(face.confirm(option('concede'), view)).toContain('END-8');
     expect(face.confirm(option('end'), starving as unknown as View)).toContain('FOOD-3');

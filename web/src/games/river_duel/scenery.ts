@@ -1,8 +1,9 @@
-// The whole painting as one piece of SVG: paper, banks, river, paths, places. Drawn once for a size and then never touched.
+// The whole painting as one piece of SVG: banks, river, paths, places. Drawn once for a size and never touched again.
 
 import type { Layout, Point } from './layout';
-import { chance, curve, line, patch, pick, shaky, stroke, within, type Chance } from './pen';
-import { drawPlace, drawTuft } from './places';
+import { chance, curve, dot, line, patch, pick, shaky, stroke, within, type Chance } from './pen';
+import { tuft } from './nature';
+import { drawPlace } from './places';
 import { isWater, neighbours, place, type Duel, type Kind } from './view';
 
 const GROUND: Record<Kind, string> = {
@@ -48,12 +49,22 @@ export function drawScenery(game: Duel, layout: Layout, banners: Record<string, 
     const turn = (turns[kind] = (turns[kind] ?? -1) + 1);
     const { x, y } = layout.centre(tile);
     const { width, height } = layout.cell;
-    const spot = { random: chance(`${game.board.name}${tile}`), x, y: y - height * 0.1, w: width * 0.86, h: height * 0.8, s: layout.scale, turn };
-    return kind === 'bridge' ? bridge(game, layout, tile) : drawPlace(kind, spot, banners[tile] ?? 'var(--board-banner)');
+    const spot = {
+      random: chance(`${game.board.name}${tile}`),
+      x,
+      y: y - height * 0.1,
+      w: width * 0.86,
+      h: height * 0.8,
+      s: layout.scale,
+      turn,
+    };
+    return kind === 'bridge'
+      ? bridge(game, layout, tile)
+      : drawPlace(kind, spot, banners[tile] ?? 'var(--board-banner)');
   });
   return [
     WET,
-    `<g class="washes">`,
+    '<g filter="url(#rd-wet)">',
     land(layout, north, south),
     tiles.map(([tile, kind]) => ground(layout, tile, kind)).join(''),
     '</g>',
@@ -73,14 +84,18 @@ function bank(layout: Layout, y: number, seed: string): Point[] {
   const points = [];
   for (let x = -20; x <= layout.width + 20 + step; x += step) {
     const swing = Math.sin(x / (layout.cell.width * 0.62) + (seed === 'north' ? 0 : 2.1)) * high;
-    points.push({ x, y: y + swing + (random() - 0.5) * high * 0.9 });
+    points.push(dot(x, y + swing + (random() - 0.5) * high * 0.9));
   }
   return points;
 }
 
-const shift = (points: Point[], down: number): Point[] => points.map((point) => ({ x: point.x, y: point.y + down }));
+const shift = (points: Point[], down: number): Point[] => points.map((point) => dot(point.x, point.y + down));
 
-const STOPS = '<stop class="upland"/><stop class="slope" offset=".5"/><stop class="meadow" offset="1"/>';
+/** From the heights down to the meadows. */
+function slope(id: string, from: number, to: number): string {
+  const stops = '<stop class="upland"/><stop class="slope" offset=".5"/><stop class="meadow" offset="1"/>';
+  return `<linearGradient id="${id}" y1="${from}" x2="0" y2="${to}" gradientUnits="userSpaceOnUse">${stops}</linearGradient>`;
+}
 
 function land(layout: Layout, north: Point[], south: Point[]): string {
   const { width, height, cell } = layout;
@@ -88,21 +103,44 @@ function land(layout: Layout, north: Point[], south: Point[]): string {
   const inset = Math.min(layout.left, layout.top, 14) * 0.35;
   const left = Math.max(inset, layout.left - cell.width * 0.16);
   const right = width - left;
-  const side = (edge: number, from: number, to: number): Point[] => shaky(random, { x: edge, y: from }, { x: edge, y: to }, Math.min(7, layout.left * 0.3), 9);
-  const rim = (y: number, from: number, to: number): Point[] => shaky(random, { x: from + Math.sign(to - from) * 9, y }, { x: to - Math.sign(to - from) * 9, y }, Math.min(5, layout.top * 0.3), 16);
+  const side = (edge: number, from: number, to: number): Point[] =>
+    shaky(random, dot(edge, from), dot(edge, to), Math.min(7, layout.left * 0.3), 9);
+  const rim = (y: number, from: number, to: number): Point[] =>
+    shaky(
+      random,
+      { x: from + Math.sign(to - from) * 9, y },
+      { x: to - Math.sign(to - from) * 9, y },
+      Math.min(5, layout.top * 0.3),
+      16,
+    );
   const between = (points: Point[]): Point[] => points.filter((point) => point.x > left && point.x < right);
-  const northShape = [...rim(inset, left, right), ...side(right, inset + 9, north.at(-1)!.y), ...between(north).reverse(), ...side(left, north[0]!.y, inset + 9)];
-  const southShape = [...between(south), ...side(right, south.at(-1)!.y, height - inset - 9), ...rim(height - inset, right, left), ...side(left, height - inset - 9, south[0]!.y)];
+  const northShape = [
+    ...rim(inset, left, right),
+    ...side(right, inset + 9, north.at(-1)!.y),
+    ...between(north).reverse(),
+    ...side(left, north[0]!.y, inset + 9),
+  ];
+  const southShape = [
+    ...between(south),
+    ...side(right, south.at(-1)!.y, height - inset - 9),
+    ...rim(height - inset, right, left),
+    ...side(left, height - inset - 9, south[0]!.y),
+  ];
   const blooms = [];
   for (let number = 0; number < 34; number += 1) {
     const bx = within(random, left + 20, right - 20);
     const by = within(random, 20, height - 20);
     const size = within(random, 0.3, 0.8) * cell.width;
-    blooms.push(stroke(`bloom ${pick(random, ['bloom-green', 'bloom-ochre', 'bloom-rose', 'bloom-pale'])}`, patch(random, bx, by, size, size * 0.5, 0.24, 13)));
+    blooms.push(
+      stroke(
+        `bloom ${pick(random, ['bloom-green', 'bloom-ochre', 'bloom-rose', 'bloom-pale'])}`,
+        patch(random, bx, by, size, size * 0.5, 0.24, 13),
+      ),
+    );
   }
   return (
-    `<linearGradient id="rd-north" x2="0" y2="${north[0]!.y}" gradientUnits="userSpaceOnUse">${STOPS}</linearGradient>` +
-    `<linearGradient id="rd-south" y1="${height}" x2="0" y2="${south[0]!.y}" gradientUnits="userSpaceOnUse">${STOPS}</linearGradient>` +
+    slope('rd-north', 0, north[0]!.y) +
+    slope('rd-south', height, south[0]!.y) +
     stroke('land-edge', curve(northShape, true)) +
     stroke('land-edge', curve(southShape, true)) +
     stroke('land', curve(northShape, true), 'style="fill:url(#rd-north)"') +
@@ -119,7 +157,11 @@ function river(layout: Layout, north: Point[], south: Point[]): string {
   const body = `${curve(north)}L${curve([...south].reverse()).slice(1)}Z`;
   const lines = [];
   // An engraver's water lines: along both banks, fainter the farther out.
-  for (const [down, look] of [[5, 'near'], [10, 'mid'], [17, 'far']] as const) {
+  for (const [down, look] of [
+    [5, 'near'],
+    [10, 'mid'],
+    [17, 'far'],
+  ] as const) {
     lines.push(stroke(`waterline ${look}`, curve(shift(north, down * scale))));
     lines.push(stroke(`waterline ${look}`, curve(shift(south, -down * scale))));
   }
@@ -140,7 +182,7 @@ function river(layout: Layout, north: Point[], south: Point[]): string {
   return (
     stroke('sand', curve(north)) +
     stroke('sand', curve(south)) +
-    `<g class="pool">${stroke('water', body)}</g>` +
+    `<g filter="url(#rd-pool)">${stroke('water', body)}</g>` +
     `<g clip-path="url(#rd-river)">` +
     stroke('water-deep', curve([...shift(north, wide * 0.3), ...shift(south, -wide * 0.3).reverse()], true)) +
     lines.join('') +
@@ -156,7 +198,10 @@ function river(layout: Layout, north: Point[], south: Point[]): string {
 function along(random: Chance, north: Point[], south: Point[], part: number, x: number, long: number): Point[] {
   return [0, 0.25, 0.5, 0.75, 1].map((way) => {
     const px = x + way * long;
-    return { x: px, y: level(north, px) * (1 - part) + level(south, px) * part + Math.sin(way * 5 + x) * 1.6 + (random() - 0.5) };
+    return dot(
+      px,
+      level(north, px) * (1 - part) + level(south, px) * part + Math.sin(way * 5 + x) * 1.6 + (random() - 0.5),
+    );
   });
 }
 
@@ -167,12 +212,16 @@ function level(points: Point[], x: number): number {
   return from.y + ((to.y - from.y) * (x - from.x)) / (to.x - from.x);
 }
 
-function reed(random: Chance, x: number, y: number, size: number): string {
+function reed(random: Chance, x: number, y: number, length: number): string {
   const blades = [-0.5, 0, 0.4].map((lean) => {
-    const tip = { x: x + lean * size * 0.7, y: y - size * within(random, 0.7, 1.2) };
+    const tip = dot(x + lean * length * 0.7, y - length * within(random, 0.7, 1.2));
     return { blade: line([{ x: x + lean * 3, y }, tip]), tip };
   });
-  const heads = blades.map(({ tip }) => `<ellipse class="f timber" cx="${tip.x.toFixed(1)}" cy="${tip.y.toFixed(1)}" rx="${(size * 0.1).toFixed(1)}" ry="${(size * 0.24).toFixed(1)}"/>`);
+  const size = { x: (length * 0.1).toFixed(1), y: (length * 0.24).toFixed(1) };
+  const heads = blades.map(
+    ({ tip }) =>
+      `<ellipse class="f timber" cx="${tip.x.toFixed(1)}" cy="${tip.y.toFixed(1)}" rx="${size.x}" ry="${size.y}"/>`,
+  );
   return stroke('ink thin', blades.map((each) => each.blade).join('')) + heads.join('');
 }
 
@@ -198,9 +247,14 @@ function paths(game: Duel, layout: Layout): string {
       const random = chance(`path${tile}${next}`);
       const wet = isWater(tiles[tile]) || isWater(tiles[next]);
       const [from, to] = [layout.centre(tile), layout.centre(next)];
-      const reach = (part: number): Point => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+      const reach = (part: number): Point => dot(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
       const stretch = Math.abs(to.x - from.x) > Math.abs(to.y - from.y) ? [0.36, 0.64] : [0.3, 0.7];
-      strokes.push(stroke(wet ? 'path ford' : 'path', curve(shaky(random, reach(stretch[0]!), reach(stretch[1]!), 2.4 * layout.scale, 3))));
+      strokes.push(
+        stroke(
+          wet ? 'path ford' : 'path',
+          curve(shaky(random, reach(stretch[0]!), reach(stretch[1]!), 2.4 * layout.scale, 3)),
+        ),
+      );
     }
   }
   return strokes.join('');
@@ -214,7 +268,14 @@ function meadow(game: Duel, layout: Layout): string {
     const { x, y } = layout.centre(tile);
     for (let number = 0; number < 3; number += 1) {
       const side = pick(random, [-1, 1]);
-      tufts.push(drawTuft(`${tile}${number}`, x + side * within(random, 0.38, 0.5) * layout.cell.width, y + within(random, -0.4, 0.44) * layout.cell.height, 5 * layout.scale));
+      tufts.push(
+        tuft(
+          random,
+          x + side * within(random, 0.38, 0.5) * layout.cell.width,
+          y + within(random, -0.4, 0.44) * layout.cell.height,
+          5 * layout.scale,
+        ),
+      );
     }
   }
   return tufts.join('');
@@ -229,7 +290,12 @@ function bridge(game: Duel, layout: Layout, tile: string): string {
     .map((next) => {
       const there = layout.centre(next);
       const reach = isWater(game.board.tiles[next]) ? 0.5 : 0.62;
-      return span(random, here, { x: here.x + (there.x - here.x) * reach, y: here.y + (there.y - here.y) * reach }, layout.scale);
+      return span(
+        random,
+        here,
+        dot(here.x + (there.x - here.x) * reach, here.y + (there.y - here.y) * reach),
+        layout.scale,
+      );
     });
   const bends = spans.length > 2 || game.board.name === 'duos';
   return (
@@ -243,19 +309,23 @@ function bridge(game: Duel, layout: Layout, tile: string): string {
 function span(random: Chance, from: Point, to: Point, scale: number): { under: string; over: string } {
   const long = Math.hypot(to.x - from.x, to.y - from.y);
   const half = 15 * scale;
-  const across = { x: (-(to.y - from.y) / long) * half, y: ((to.x - from.x) / long) * half * 0.8 };
-  const edge = (part: number, side: number, more = 1): Point => ({
-    x: from.x + (to.x - from.x) * part + across.x * side * more,
-    y: from.y + (to.y - from.y) * part + across.y * side * more,
-  });
+  const across = dot((-(to.y - from.y) / long) * half, ((to.x - from.x) / long) * half * 0.8);
+  const edge = (part: number, side: number, more = 1): Point =>
+    dot(
+      from.x + (to.x - from.x) * part + across.x * side * more,
+      from.y + (to.y - from.y) * part + across.y * side * more,
+    );
   const count = Math.max(3, Math.round(long / (5.4 * scale)));
   const planks = Array.from({ length: count }, (_, index) => {
     const [first, last] = [index / count, (index + 0.92) / count];
     const out = within(random, 0.94, 1.12);
-    return stroke(pick(random, ['plank', 'plank', 'plank light', 'plank dark']), line([edge(first, -1, out), edge(last, -1, out), edge(last, 1, out), edge(first, 1, out)], true));
+    return stroke(
+      pick(random, ['plank', 'plank', 'plank light', 'plank dark']),
+      line([edge(first, -1, out), edge(last, -1, out), edge(last, 1, out), edge(first, 1, out)], true),
+    );
   });
   const rails = [-1, 1].map((side) => line(shaky(random, edge(0, side), edge(1, side), 0.7, 5)));
-  const drop = (points: Point[]): Point[] => points.map((point) => ({ x: point.x + 5 * scale, y: point.y + 7 * scale }));
+  const drop = (points: Point[]): Point[] => points.map((point) => dot(point.x + 5 * scale, point.y + 7 * scale));
   return {
     under: stroke('shade deep', line(drop([edge(0, -1), edge(1, -1), edge(1, 1), edge(0, 1)]), true)),
     over: planks.join('') + stroke('rail-edge', rails.join('')) + stroke('rail', rails.join('')),
@@ -267,18 +337,40 @@ function deck(random: Chance, { x, y }: Point, scale: number): string {
   const planks = [-2, -1, 0, 1].map((row) => {
     const top = y + row * 6.6 * scale;
     const [left, right] = [x - within(random, 20, 23) * scale, x + within(random, 20, 23) * scale];
-    return stroke(pick(random, ['plank', 'plank light']), line([{ x: left, y: top }, { x: right, y: top }, { x: right, y: top + 6.2 * scale }, { x: left, y: top + 6.2 * scale }], true));
+    return stroke(
+      pick(random, ['plank', 'plank light']),
+      line([dot(left, top), dot(right, top), dot(right, top + 6.2 * scale), dot(left, top + 6.2 * scale)], true),
+    );
   });
   return planks.join('');
 }
 
 function stage(random: Chance, { x, y }: Point, scale: number): string {
-  const posts = [[-1, -1], [1, -1], [-1, 1], [1, 1]].map(([right, down]) => {
+  const posts = [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ].map(([right, down]) => {
     const px = x + right! * 17 * scale;
     const py = y + down! * 13 * scale;
     return (
-      stroke('foam', curve([{ x: px - 7 * scale, y: py + 8 * scale }, { x: px, y: py + 10 * scale }, { x: px + 8 * scale, y: py + 7 * scale }])) +
-      stroke('f timber ink', line([{ x: px - 2.4 * scale, y: py - 6 * scale }, { x: px + 2.4 * scale, y: py - 6 * scale }, { x: px + 2.4 * scale, y: py + 7 * scale }, { x: px - 2.4 * scale, y: py + 7 * scale }], true)) +
+      stroke(
+        'foam',
+        curve([dot(px - 7 * scale, py + 8 * scale), dot(px, py + 10 * scale), dot(px + 8 * scale, py + 7 * scale)]),
+      ) +
+      stroke(
+        'f timber ink',
+        line(
+          [
+            dot(px - 2.4 * scale, py - 6 * scale),
+            dot(px + 2.4 * scale, py - 6 * scale),
+            dot(px + 2.4 * scale, py + 7 * scale),
+            dot(px - 2.4 * scale, py + 7 * scale),
+          ],
+          true,
+        ),
+      ) +
       stroke('f timber-light ink', patch(random, px, py - 6 * scale, 2.7 * scale, 1.8 * scale, 0.05, 8))
     );
   });
@@ -293,10 +385,14 @@ function margins(layout: Layout, north: Point[], south: Point[]): string {
   const drops = Array.from({ length: 22 }, () => {
     const x = random() < 0.5 ? within(random, 4, left * 0.8) : width - within(random, 4, left * 0.8);
     const size = within(random, 0.6, 2.6);
-    return stroke(`drop ${pick(random, ['bloom-green', 'bloom-ochre', 'bloom-rose'])}`, patch(random, x, within(random, 10, height - 10), size, size * 0.9, 0.2, 7));
+    return stroke(
+      `drop ${pick(random, ['bloom-green', 'bloom-ochre', 'bloom-rose'])}`,
+      patch(random, x, within(random, 10, height - 10), size, size * 0.9, 0.2, 7),
+    );
   });
   const middle = left * 0.4;
-  const banner = (x: number, y: number, turn: number, words: string): string => `<text class="lettering" transform="translate(${x} ${y}) rotate(${turn})">${words}</text>`;
+  const banner = (x: number, y: number, turn: number, words: string): string =>
+    `<text class="lettering" transform="translate(${x} ${y}) rotate(${turn})">${words}</text>`;
   const northern = north[0]!.y / 2;
   const southern = (south[0]!.y + height) / 2;
   return (
@@ -308,19 +404,24 @@ function margins(layout: Layout, north: Point[], south: Point[]): string {
 }
 
 function compass(x: number, y: number, size: number): string {
-  const point = (angle: number, far: number): Point => ({ x: x + Math.sin(angle) * far, y: y - Math.cos(angle) * far });
+  const point = (angle: number, far: number): Point => dot(x + Math.sin(angle) * far, y - Math.cos(angle) * far);
   const quarter = Math.PI / 2;
   const spikes = [0, 1, 2, 3].map((number) => {
     const angle = number * quarter;
     const far = size * (number ? 0.86 : 1.12);
     return (
       stroke('f plaster ink', line([point(angle, far), point(angle + quarter / 2, size * 0.24), { x, y }], true)) +
-      stroke(number ? 'f dark ink' : 'f roof-red ink', line([point(angle, far), point(angle - quarter / 2, size * 0.24), { x, y }], true))
+      stroke(
+        number ? 'f dark ink' : 'f roof-red ink',
+        line([point(angle, far), point(angle - quarter / 2, size * 0.24), { x, y }], true),
+      )
     );
   });
-  const minor = [0.5, 1.5, 2.5, 3.5].map((number) => line([point(number * quarter, size * 0.3), point(number * quarter, size * 0.62)]));
+  const minor = [0.5, 1.5, 2.5, 3.5].map((number) =>
+    line([point(number * quarter, size * 0.3), point(number * quarter, size * 0.62)]),
+  );
   return (
-    `<circle class="ink thin" cx="${x}" cy="${y}" r="${size * 0.7}"/><circle class="ink thin" cx="${x}" cy="${y}" r="${size * 0.62}"/>` +
+    [0.7, 0.62].map((far) => `<circle class="ink thin" cx="${x}" cy="${y}" r="${size * far}"/>`).join('') +
     stroke('ink', minor.join('')) +
     spikes.join('') +
     `<text class="lettering" x="${x}" y="${y - size * 1.28}">N</text>`

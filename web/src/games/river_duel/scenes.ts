@@ -1,4 +1,4 @@
-// What there is to see of each event. Places are seats' names where a token is meant, so that a scene after a walk finds it.
+// What there is to see of each event. Where a piece is meant, the place is its name: a scene after a walk still finds it.
 
 import type { EventShown } from '../../protocol';
 import type { Scene, View } from '../contract';
@@ -29,7 +29,9 @@ const attack: Tell = (at, data, event, view) => {
   const damage = Number(data.damage);
   const face = Number(data.face);
   const harm = damage ? `−${damage} health` : 'a miss';
-  const dice: Scene[] = face ? [{ kind: 'dice', seat: event.seat, faces: [face], sides: 6, meaning: `${face}: ${harm}` }] : [];
+  const dice: Scene[] = face
+    ? [{ kind: 'dice', seat: event.seat, faces: [face], sides: 6, meaning: `${face}: ${harm}` }]
+    : [];
   const arrow: Scene[] = data.weapon === 'bow' ? [{ kind: 'walk', piece: 'arrow', path: [at, foe] }] : [];
   const end: Scene[] = damage ? [flash(foe, 'loss'), loss(foe, harm)] : [note(foe, 'missed')];
   return [...dice, ...arrow, ...end];
@@ -55,7 +57,9 @@ const TELL: Record<string, Tell> = {
   explored: (_, data, event, view) => {
     const face = Number(data.face);
     const kind = duel(view).board.tiles[String(data.at)] as Kind;
-    return [{ kind: 'dice', seat: event.seat, faces: [face], sides: 6, meaning: `${face}: ${TILES[kind].faces[face - 1]}` }];
+    return [
+      { kind: 'dice', seat: event.seat, faces: [face], sides: 6, meaning: `${face}: ${TILES[kind].faces[face - 1]}` },
+    ];
   },
   robbed: (at, { stat }) => [loss(at, `−1 ${stat}`)],
   robbed_of_nothing: (at) => [note(at, 'nothing to rob')],
