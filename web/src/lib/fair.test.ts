@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import duel from '../../../tests/records/river_duel/duel-elimination-sword.json?raw';
+import duos from '../../../tests/records/river_duel/duos-more_damage.json?raw';
+import type { RecordFile } from '../protocol';
+import { check } from './fair';
+
+const read = (text: string) => JSON.parse(text) as RecordFile;
+
+describe('fair dice', () => {
+  it.each([['a duel', duel], ['a match of four', duos]])('rolls %s again', async (_, text) => {
+    const checked = await check(read(text));
+    expect(checked.promised).toBe(true);
+    expect(checked.rolls.length).toBeGreaterThan(10);
+    expect(checked.wrong).toBe(0);
+  });
+
+  it('finds a die that was turned, and a seed that was not promised', async () => {
+    const honest = read(duel);
+    const turned = { ...honest, rolls: honest.rolls.map(([sides, face], at): [number, number] => [sides, at === 3 ? (face % sides) + 1 : face]) };
+    expect((await check(turned)).wrong).toBe(1);
+    expect((await check({ ...honest, seed: `${honest.seed}!` })).promised).toBe(false);
+  });
+
+  it('takes the rolls of a branch from the seeds of its past', async () => {
+    const past = read(duel);
+    const branch = { ...past, seed: 'another', inherited: [[past.rolls.length, past.seed]] as [number, string][] };
+    const checked = await check(branch);
+    expect(checked.wrong).toBe(0);
+    expect(checked.promised).toBe(false);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { EventShown, Position, TableShown, Update } from '../protocol';
+import { Denied, type Follower } from './live';
+import { Table } from './table.svelte';
+
+vi.mock('../games', () => ({ loadFace: async () => ({ scenes: () => [], secrets: false }) }));
+vi.mock('./api', () => ({ tellStory: vi.fn(async () => []) }));
+
+const event = (move: number): EventShown => ({ move, kind: 'moved', clause: '', seat: 1, text: `move ${move}`, data: {} });
+const position = (moves: number, mine: boolean): Position => ({
+  viewer: 0,
+  moves,
+  view: {},
+  decision: { number: moves, seat: mine ? 0 : 1, ask: 'action', question: '?', mine, options: [], barred: [] },
+  take_back: { free: 0, asked_by: null, to_moves: null, waiting_for: [] },
+  outcome: null,
+});
+const snapshot = (seq: number, moves: number, mine = true): TableShown => ({
+  type: 'table', table: 't', seq, game: 'g', title: 'G', phase: 'playing', public: false, lesson: false, host: true,
+  house_rules: {}, absence: 'wait', absence_seconds: 60, commitment: 'c', branch_of: '', next_table: '', seats: [],
+  position: position(moves, mine), events: [event(moves)], chat: [],
+});
+const update = (after: number, seq: number, moves: number, mine = true): Update => ({
+  type: 'update', table: 't', after, seq, position: position(moves, mine), events: [event(moves)],
+});
+
+async function open() {
+  const live = { follow: vi.fn(), watch: vi.fn(), ask: vi.fn(async () => ({ type: 'accepted', id: 1 })), hint: vi.fn() };
+  const table = new Table('t', live as never);
+  table.open();
+  const follower = live.follow.mock.calls[0]![1] as Follower;
+  follower.table(snapshot(1, 0));
+  await vi.waitFor(() => expect(table.status).toBe('ready'));
+  return { table, live, follower };
+}
+
+describe('a table', () => {
+  it('asks for everything again after a gap, once', async () => {
+    const { table, live, follower } = await open();
+    follower.update(update(3, 4, 2));
+    follower.update(update(4, 5, 3));
+    expect(live.watch).toHaveBeenCalledOnce();
+    follower.table(snapshot(5, 3));
+    await vi.waitFor(() => expect(table.known?.seq).toBe(5));
+    follower.update(update(5, 6, 4));
+    expect(table.known?.seq).toBe(6);
+    expect(live.watch).toHaveBeenCalledOnce();
+  });
+
+  it('offers the decision only when everything before it was seen', async () => {
+    const { table, follower } = await open();
+    follower.update(update(1, 2, 1, false));
+    follower.update(update(2, 3, 2, true));
+    expect(table.decision).toBeNull();
+    expect(table.myTurn).toBe(false);
+    table.playback.skip();
+    await vi.waitFor(() => expect(table.decision?.number).toBe(2));
+    expect(table.myTurn).toBe(true);
+  });
+
+  it('sends one choice at a time', async () => {
+    const { table, live, follower } = await open();
+    expect(await table.choose(0)).toBe(true);
+    expect(await table.choose(0)).toBe(false);
+    expect(live.ask).toHaveBeenCalledOnce();
+    follower.update(update(1, 2, 1));
+    expect(table.busy).toBe(false);
+  });
+
+  it('says why a choice was refused, and looks again when it was late', async () => {
+    const { table, live } = await open();
+    const refuse = (code: 'bad_option' | 'stale') =>
+      live.ask.mockRejectedValueOnce(new Denied({ type: 'refused', id: 1, code, reason: 'no', clause: 'ACT-8', error: '' }));
+    refuse('bad_option');
+    expect(await table.choose(0)).toBe(false);
+    expect(table.said).toEqual({ reason: 'no', clause: 'ACT-8' });
+    refuse('stale');
+    await table.choose(0);
+    expect(live.watch).toHaveBeenCalledOnce();
+    expect(table.said).toBeNull();
+  });
+
+  it('is missing when there is none', async () => {
+    const { table, follower } = await open();
+    follower.refused(new Denied({ type: 'refused', id: 1, code: 'bad_table', reason: 'none', clause: '', error: '' }));
+    expect(table.status).toBe('missing');
+  });
+});
