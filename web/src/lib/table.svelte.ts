@@ -191,6 +191,7 @@ export class Table {
     const older = this.known;
     this.#mending = false;
     this.#sent = null;
+    this.said = null; // the connection is back, or the decision is another
     this.face ??= await loadFace(shown.game);
     const added = older && continued(older, shown);
     if (older && added) {
