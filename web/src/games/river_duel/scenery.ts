@@ -94,7 +94,8 @@ const shift = (points: Point[], down: number): Point[] => points.map((point) => 
 /** From the heights down to the meadows. */
 function slope(id: string, from: number, to: number): string {
   const stops = '<stop class="upland"/><stop class="slope" offset=".5"/><stop class="meadow" offset="1"/>';
-  return `<linearGradient id="${id}" y1="${from}" x2="0" y2="${to}" gradientUnits="userSpaceOnUse">${stops}</linearGradient>`;
+  const way = `y1="${from}" x2="0" y2="${to}" gradientUnits="userSpaceOnUse"`;
+  return `<linearGradient id="${id}" ${way}>${stops}</linearGradient>`;
 }
 
 function land(layout: Layout, north: Point[], south: Point[]): string {

@@ -1,4 +1,4 @@
-// What there is to see of each event. Where a piece is meant, the place is its name: a scene after a walk still finds it.
+// What there is to see of each event. Where a piece is meant, the place is its name, wherever it has walked.
 
 import type { EventShown } from '../../protocol';
 import type { Scene, View } from '../contract';

@@ -145,7 +145,7 @@ export function confirm(option: OptionShown, view: View): string | null {
     return `End the turn? You have ${me.food} food and the meal is ${turn.meal}: you starve and ${fate} (FOOD-3).`;
   }
   if (option.option === 'heal' && option.label.includes('no food left')) {
-    return 'Heal with your last food? Without any you cannot walk, and ending the turn so is a life lost (HEAL-4, FOOD-3).';
+    return 'Heal with your last food? Without any you cannot walk, and the turn may end in hunger (HEAL-4, FOOD-3).';
   }
   if (option.option === 'explore' && me.health <= 2 && me.tile && duel(view).board.tiles[me.tile] === 'temple') {
     return `Explore the temple with ${me.health} health? A 2 costs 2 health: that would be a life (TEMPLE-12).`;
@@ -166,8 +166,8 @@ export function ending(how: string, scores: number[], seats: SeatLook[]): string
   if (how === 'limit_draw') return 'A draw: the rounds ran out (HR-3).';
   const winner: Side = scores[0] === 1 ? 'South' : 'North';
   const loser: Side = winner === 'South' ? 'North' : 'South';
-  if (how === 'elimination')
-    return `${winner} wins: ${loser} has no ${seats.length > 2 ? 'living member' : 'lives'} left (GOAL-${seats.length > 2 ? 4 : 1}).`;
+  if (how === 'elimination' && seats.length > 2) return `${winner} wins: ${loser} has no living member left (GOAL-4).`;
+  if (how === 'elimination') return `${winner} wins: ${loser} has no lives left (GOAL-1).`;
   if (how === 'concession') return `${winner} wins: ${loser} conceded (END-8).`;
   return `${winner} wins: ${BY[how] ?? how}.`;
 }
