@@ -61,6 +61,14 @@ test('what is chosen on the page is what is asked for', async () => {
   expect(invitationsOf('t1')).toEqual({ 1: 'secret' });
 });
 
+test('a bot plays as well as is chosen', async () => {
+  render(NewTable, { game: 'fen_race' });
+  await fireEvent.click(within(await screen.findByRole('group', { name: /bot of North/ })).getByLabelText('Easy'));
+  await fireEvent.click(screen.getByRole('button', { name: 'Open the table' }));
+  await waitFor(() => expect(opened).toHaveLength(1));
+  expect(opened[0]?.seats).toEqual([{ kind: 'me' }, { kind: 'bot', level: 'easy' }]);
+});
+
 test('a seat for anyone lists the table in the lobby', async () => {
   render(NewTable, { game: 'fen_race' });
   await fireEvent.click(within(await screen.findByRole('group', { name: 'Who sits at North?' })).getByLabelText('Anyone'));
