@@ -192,6 +192,7 @@ export interface TableShown {
   seq: number;
   game: string;
   title: string;
+  goal: string;
   phase: "finished" | "playing" | "waiting";
   public: boolean;
   host: boolean;

@@ -157,7 +157,7 @@ class Session:
         self._wait_for_reader()
 
     def _say_goal(self) -> None:
-        for line in textwrap.wrap(self.game.goal(), GOAL_WIDTH):
+        for line in textwrap.wrap(self.game.goal(self.match.house_rules), GOAL_WIDTH):
             self._say(line)
 
     def _wait_for_reader(self) -> None:

@@ -118,8 +118,8 @@ class Game(Generic[S]):
 
     # Words
 
-    def goal(self) -> str:
-        """How one wins, in a sentence with its clause."""
+    def goal(self, house_rules: HouseRules | None = None) -> str:
+        """How one wins, in a sentence with its clause; with house rules, by those of a table."""
         return ""
 
     def seat_name(self, seats: int, seat: int) -> str:

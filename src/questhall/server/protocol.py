@@ -232,6 +232,7 @@ class TableShown(msgspec.Struct, tag="table", tag_field="type"):
     seq: int
     game: str
     title: str
+    goal: str  # how one wins, by this table's house rules
     phase: Literal["waiting", "playing", "finished"]
     public: bool
     host: bool

@@ -279,6 +279,7 @@ class Table:
             seq=self.seq,
             game=self.match.game.name,
             title=self.match.game.title,
+            goal=self.match.game.goal(self.match.house_rules),
             phase=self.phase,
             public=self.public,
             host=person == self.host,

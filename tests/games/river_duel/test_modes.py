@@ -8,7 +8,7 @@ import pytest
 
 from questhall import Match
 from questhall.bots import RandomBot, play_match
-from questhall.engine import MatchFinished, SeatsError
+from questhall.engine import MatchFinished, SeatsError, find_game
 from tests.games.river_duel.table import Table
 
 
@@ -174,3 +174,13 @@ def test_one_side_always_survives(seats: int) -> None:
         if len(sides) == 1:
             winners = [match.view(None)["players"][seat]["side"] for seat in match.outcome.winners]
             assert winners == [*sides] * (seats // 2)
+
+
+def test_the_goal_names_the_house_rules_of_the_table() -> None:
+    """GOAL-1, END-3, HR-1, HR-2, HR-3."""
+    game = find_game("river_duel")
+    assert "everybody has 2 lives (GOAL-1). After round 40 or 50 more lives win" in game.goal()
+    rules = game.settle_house_rules(2, {"lives": 1, "round_limit": 20})
+    assert "everybody has 1 life (GOAL-1). After round 20 more lives win" in game.goal(rules)
+    drawn = game.settle_house_rules(2, {"limit_result": "draw"})
+    assert game.goal(drawn).endswith("After round 40 it is a draw (HR-3).")

@@ -57,9 +57,12 @@ class RiverDuel(Game[Duel]):
     def seat_name(self, seats: int, seat: int) -> str:
         return seat_name(seats, seat)
 
-    def goal(self) -> str:
-        defaults = self.house_rules["round_limit"].defaults.values()
-        return self._words.goal(self.house_rules["lives"].defaults[2], " or ".join(str(limit) for limit in defaults))
+    def goal(self, house_rules: HouseRules | None = None) -> str:
+        if house_rules is not None:
+            drawn = house_rules["limit_result"] == "draw"
+            return self._words.goal(int(house_rules["lives"]), str(house_rules["round_limit"]), drawn)
+        limits = [str(limit) for limit in self.house_rules["round_limit"].defaults.values()]
+        return self._words.goal(int(self.house_rules["lives"].defaults[2]), " or ".join(limits), False)
 
     def sentence(self, event: Event, seats: int) -> str:
         return self._words.sentence(event, seats)

@@ -60,9 +60,10 @@ class Words:
             data["target"] = seat_name(seats, data["target"])
         return self._fill("events", event.kind, data)
 
-    def goal(self, lives: object, rounds: object) -> str:
-        """How one wins."""
-        return self._fill("game", "goal", {"lives": lives, "rounds": rounds})
+    def goal(self, lives: int, rounds: str, drawn: bool) -> str:
+        """How one wins, and what happens if nobody does."""
+        data = {"lives": self._thing("lives", lives), "rounds": rounds}
+        return self._fill("game", "goal_drawn" if drawn else "goal", data)
 
     def _thing(self, stat: str, amount: int) -> str:
         """So much of a stat, with its noun in the right number."""
