@@ -12,6 +12,8 @@ import { lastSeen, noteSeen } from './seen';
 import { settings } from './settings.svelte';
 import { sound, soundOf } from './sound';
 
+const MOST_EVENTS = 60; // in a snapshot
+
 export type Status = 'loading' | 'ready' | 'missing' | 'refused';
 
 export interface Said {
@@ -200,12 +202,19 @@ export class Table {
       else if (!this.playback.running) this.playback.position = shown.position;
     } else {
       this.known = shown;
-      this.whole = shown.events[0]?.move === 0 && shown.events.length < 60;
-      this.playback.reset(shown.position, shown.events);
+      this.whole = shown.events[0]?.move === 0 && shown.events.length < MOST_EVENTS;
       this.#coverFor(older?.position ?? null, shown.position);
-      if (!older) await this.#catchUp(shown);
+      if (shown.phase === 'playing' && !shown.position.moves && !lastSeen(this.id)) this.#beginning(shown);
+      else this.playback.reset(shown.position, shown.events);
+      if (older?.phase !== 'playing') await this.#catchUp(shown);
     }
     this.status = 'ready';
+  }
+
+  /** A match that has just begun is seen from its first roll. */
+  #beginning(shown: TableShown): void {
+    this.playback.reset(shown.position, []);
+    this.playback.add({ forget: null, events: shown.events, position: shown.position, own: false });
   }
 
   #update(update: Update): void {
@@ -218,11 +227,11 @@ export class Table {
       this.#mending = true;
       return;
     }
+    if (known.phase === 'waiting' && next.phase !== 'waiting') return this.live.watch(this.id); // it has begun: see it all
     this.known = next;
     if (!update.position) return;
     this.#sent = null;
     this.hint = null;
-    if (known.phase === 'waiting') this.playback.reset(null, []);
     this.#add(known, update.events ?? [], update.forget_events_after ?? null);
   }
 
