@@ -3,8 +3,9 @@
 # make build   compile with mypyc                make web     build the browser's pages
 # make bench   speed, compiled, pure and against a yardstick
 # make bench-load   the server under load, against boardgame.io
+# make bench-web    the pages in a browser: size, first paint, frames of a dice roll
 # make serve   run the table server           make types   the protocol as TypeScript
-.PHONY: play serve web web-check test check test-pure test-compiled test-browser build bench bench-load lock format types
+.PHONY: play serve web web-check test check test-pure test-compiled test-browser build bench bench-load bench-web lock format types
 
 PY := .venv/bin/python
 PYTEST := $(PY) -m pytest -n auto
@@ -63,6 +64,10 @@ bench-load:
 	@$(PY) hatch_build.py
 	@cd benchmarks/load/bgio && npm ci --silent --no-audit --no-fund
 	$(PY) benchmarks/load/compare.py
+
+bench-web: build
+	@scripts/setup web browser
+	$(PY) -m benchmarks.web
 
 serve:
 	@scripts/setup web || scripts/setup
