@@ -92,6 +92,11 @@ export class Replay {
     this.playing = false;
   }
 
+  close(): void {
+    this.pause();
+    this.playback.reset(null, []);
+  }
+
   /** The turn before or after this moment. */
   turnFrom(by: 1 | -1): number {
     const moves = this.turns.map((turn) => turn.move);

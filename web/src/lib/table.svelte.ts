@@ -69,6 +69,7 @@ export class Table {
   close(): void {
     document.removeEventListener('visibilitychange', this.#looked);
     this.#stop();
+    this.playback.reset(null, []);
   }
 
   // What is shown
