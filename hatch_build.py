@@ -1,4 +1,4 @@
-"""Compile engine, games and bots with mypyc and build the pages: for the wheel as a build hook, else as commands.
+"""Compile engine, games, bots and the server's core and build the pages: for the wheel as a build hook, or by command.
 
     python hatch_build.py          compile into src/questhall/_compiled
     python hatch_build.py pages    build the browser's pages into src/questhall/server/static
@@ -92,7 +92,7 @@ def check_tools() -> None:
 
 def run_mypyc(work: Path) -> None:
     """Run mypyc and the C compiler in the work folder, in a process of their own."""
-    files = [path.relative_to(work).as_posix() for path in compiled_files(work / "questhall")]
+    files = [path.relative_to(work).as_posix() for path in _build.sources(work / "questhall")]
     script = (
         "from mypyc.build import mypycify\n"
         "from setuptools import setup\n"
@@ -105,15 +105,9 @@ def run_mypyc(work: Path) -> None:
         raise RuntimeError("mypyc failed:\n" + (done.stdout + done.stderr)[-4000:])
 
 
-def compiled_files(package: Path) -> list[Path]:
-    """The sources that mypyc gets."""
-    return [path for path in _build.sources(package) if path.name not in _build.NEVER_COMPILED]
-
-
 def gather(work: Path, result: Path) -> None:
-    """Collect the compiled modules and, beside them, the few sources that are never compiled."""
-    plain = [path for path in _build.sources(work / "questhall") if path.name in _build.NEVER_COMPILED]
-    for path in [*work.rglob(f"*{_build.SUFFIX}"), *plain]:
+    """Collect the compiled modules."""
+    for path in list(work.rglob(f"*{_build.SUFFIX}")):
         if "build" not in path.relative_to(work).parts:
             target = result / path.relative_to(work)
             target.parent.mkdir(parents=True, exist_ok=True)

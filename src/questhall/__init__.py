@@ -2,7 +2,7 @@
 
 from questhall._build import activate
 
-_BUILD = activate(__path__)  # before the first import of a module that may be compiled
+_BUILD = activate()  # before the first import of a module that may be compiled
 
 from questhall.engine import Match, Record, find_game, game_names, read_record  # noqa: E402
 

@@ -11,11 +11,14 @@ import importlib.util
 import os
 import sys
 import sysconfig
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent
 COMPILED = PACKAGE / "_compiled"
 COMPILED_PACKAGES = ("engine", "games", "bots")
+COMPILED_MODULES = ("server/live.py", "server/table.py", "server/tables.py")  # what every move at a table runs through
 NEVER_COMPILED = ("errors.py", "terminal.py")  # exceptions stay ordinary classes; drawing imports other packages
 GROUP = "questhall_core"
 PURE = "QUESTHALL_PURE"
@@ -23,8 +26,10 @@ SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX") or ".so")  # names the inter
 
 
 def sources(package: Path = PACKAGE) -> list[Path]:
-    """The Python files of the packages that are compiled, in a fixed order."""
-    return sorted(path for name in COMPILED_PACKAGES for path in (package / name).rglob("*.py"))
+    """The Python files that are compiled, in a fixed order."""
+    files = [path for name in COMPILED_PACKAGES for path in (package / name).rglob("*.py")]
+    files += [package / name for name in COMPILED_MODULES]
+    return sorted(path for path in files if path.name not in NEVER_COMPILED)
 
 
 def stamp(package: Path = PACKAGE) -> str:
@@ -36,8 +41,8 @@ def stamp(package: Path = PACKAGE) -> str:
     return digest.hexdigest()[:16]
 
 
-def activate(search_path: list[str]) -> str:
-    """Put the fitting compiled modules, if any, in front of the package's search path; says which build runs."""
+def activate() -> str:
+    """Let the fitting compiled modules, if there are any, be found before their sources; says which build runs."""
     if os.environ.get(PURE):
         return f"pure Python: {PURE} is set"
     if not COMPILED.is_dir():
@@ -49,8 +54,31 @@ def activate(search_path: list[str]) -> str:
         _load_library(fitting)
     except ImportError:
         return "pure Python: the compiled library cannot be loaded"
-    search_path.insert(0, str(fitting / "questhall"))
+    sys.meta_path.insert(0, CompiledFinder(fitting))
     return "compiled"
+
+
+class CompiledFinder(MetaPathFinder):
+    """Finds a compiled module in place of its source. What is not compiled stays where it is."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        """The compiled module of that name or, as a compiled package only looks beside itself, the source."""
+        parts = name.split(".")
+        if parts[0] != PACKAGE.name or len(parts) == 1:
+            return None
+        compiled, source = self._folder.joinpath(*parts), PACKAGE.joinpath(*parts[1:])
+        for place in (
+            compiled / f"__init__{SUFFIX}",
+            compiled.with_name(compiled.name + SUFFIX),
+            source / "__init__.py",
+            source.with_suffix(".py"),
+        ):
+            if place.exists():
+                return importlib.util.spec_from_file_location(name, place)
+        return None
 
 
 def _load_library(folder: Path) -> None:

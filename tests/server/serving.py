@@ -19,6 +19,7 @@ from questhall.server.pages import Pages
 from questhall.server.people import People
 from questhall.server.sqlite_store import SqliteStore
 from questhall.server.tables import Tables
+from questhall.server.wire import TableSocket
 from questhall.server.workers import BotWorkers
 
 HEADER = {"X-Questhall": "1"}
@@ -88,7 +89,7 @@ def served(
                 port=0,
                 log_config=None,
                 lifespan="on",
-                ws="websockets-sansio",
+                ws=TableSocket,
                 proxy_headers=False,
             )
             server = uvicorn.Server(config)

@@ -13,7 +13,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.asyncio.client import ClientConnection
 
-from questhall.server.live import MOST_MESSAGE, REQUEST_BURST
+from questhall.server.live import REQUEST_BURST
+from questhall.server.wire import MOST_MESSAGE
 from tests.server.process import ANSWERS, HOT_SEAT, Hall, play_on
 
 MESSAGES = 5_000

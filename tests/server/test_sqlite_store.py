@@ -451,7 +451,7 @@ def test_a_full_disk_fails_and_heals(tmp_path: Path) -> None:
 
 async def listen(store: SqliteStore, missing: set[str]) -> None:
     """Until all of these tables have been heard of."""
-    async for table in store.changes():
+    async for table, _ in store.changes():
         missing.discard(table)
         if not missing:
             return
@@ -505,7 +505,7 @@ def test_changes_end_with_the_store(tmp_path: Path) -> None:
         store = await SqliteStore.open(tmp_path / "hall.db")
 
         async def all_changes() -> list[str]:
-            return [table async for table in store.changes()]
+            return [table async for table, _ in store.changes()]
 
         listening = asyncio.ensure_future(all_changes())
         await asyncio.sleep(0.05)

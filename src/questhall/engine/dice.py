@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final, TypeVar, final
 
 from mypy_extensions import i64, mypyc_attr
@@ -145,12 +146,20 @@ def commitment(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
+@lru_cache(4096)
+def _keyed(seed: bytes) -> hmac.HMAC:
+    """HMAC-SHA256 with this key and no message yet; making it anew for each roll would cost three times the roll."""
+    return hmac.new(seed, digestmod="sha256")
+
+
 def fair_face(seed: bytes, index: int, sides: int) -> int:
     """Face number `index` of the fair dice with this seed."""
     limit = WORD - WORD % sides
     attempt = 0
     while True:
-        digest = hmac.digest(seed, f"{index}:{attempt}".encode(), "sha256")
+        keyed = _keyed(seed).copy()
+        keyed.update(f"{index}:{attempt}".encode())
+        digest = keyed.digest()
         for at in range(0, 32, 4):
             word = int.from_bytes(digest[at : at + 4], "big")
             if word < limit:

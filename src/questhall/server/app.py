@@ -9,12 +9,11 @@ import secrets
 import time
 import traceback
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
 from http import HTTPStatus
 from typing import Any, Final, final
 
 import msgspec
-from litestar import Litestar, Request, Response, WebSocket, get
+from litestar import Litestar, Request, Response, get
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.enums import ScopeType
@@ -22,7 +21,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import SkipValidation
-from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send, WebSocketScope
 from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
@@ -30,15 +29,16 @@ from prometheus_client.registry import Collector
 from questhall import __version__
 from questhall.engine import ContentError, QuesthallError
 from questhall.server.limits import Limits, TooFast, client_address, origin_allowed
-from questhall.server.live import Live, live_socket
+from questhall.server.live import POLICY_VIOLATION, Live
 from questhall.server.migrate import StoreError
 from questhall.server.pages import Pages, deliver
 from questhall.server.people import COOKIE, Denied, People
 from questhall.server.protocol import Problem
 from questhall.server.rest import make_router
-from questhall.server.store import Person, Store
+from questhall.server.store import Store
 from questhall.server.table import Refusal
 from questhall.server.tables import Tables
+from questhall.server.wire import WIRE, TableSocket
 from questhall.server.workers import BotFailed
 
 log = logging.getLogger("questhall.app")
@@ -46,6 +46,7 @@ log = logging.getLogger("questhall.app")
 MOST_BODY: Final = 64 * 1024
 MOST_RECORD: Final = 1024 * 1024
 RECORDS: Final = "/api/records"
+LIVE: Final = "/api/live"
 BODY_SECONDS: Final = 30.0
 MOST_REASON: Final = 400
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
@@ -104,11 +105,10 @@ class Services:
 
 def make_app(services: Services, pages: Pages | None = None) -> Litestar:
     """The application; `pages` are those of the front end, as built unless given."""
-    socket = live_socket(services.live, partial(_identify, services), partial(_welcome, services))
     return Hall(
         services,
         pages or Pages(),
-        route_handlers=[make_router(), socket, is_alive, is_ready, show_metrics],
+        route_handlers=[make_router(), is_alive, is_ready, show_metrics],
         dependencies={
             "store": Provide(lambda: services.store, sync_to_thread=False),
             "tables": Provide(lambda: services.tables, sync_to_thread=False),
@@ -132,25 +132,6 @@ def make_app(services: Services, pages: Pages | None = None) -> Litestar:
         logging_config=None,
         debug=False,
     )
-
-
-# The live socket
-
-
-async def _identify(services: Services, socket: WebSocket[Any, Any, Any]) -> Person | None:
-    """Who opens a socket."""
-    return await services.people.whose(socket.cookies.get(COOKIE))
-
-
-def _welcome(services: Services, socket: WebSocket[Any, Any, Any]) -> bool:
-    """Whether a socket may be opened from there, and now."""
-    if not origin_allowed(socket.headers, services.settings.allowed_origins):
-        return False
-    try:
-        services.limits.take("connect", str(socket.state.address))
-    except TooFast:
-        return False
-    return True
 
 
 # Health and metrics
@@ -251,6 +232,8 @@ class Gate:
 
     def __init__(self, services: Services, app: ASGIApp) -> None:
         self._app = app
+        self._live = services.live
+        self._people = services.people
         self._limits = services.limits
         self._settings = services.settings
         self._figures = RequestFigures(services.registry)
@@ -267,8 +250,33 @@ class Gate:
         scope.setdefault("state", {})["address"] = address
         if scope["type"] == ScopeType.HTTP:
             await self._answer(scope, receive, send, address)
+        elif scope["path"] == LIVE:
+            await self._talk(scope, receive, send, address)
         else:
             await self._app(scope, receive, send)
+
+    async def _talk(self, scope: WebSocketScope, receive: Receive, send: Send, address: str) -> None:
+        """Open a live connection, if its client may have one. From then on it goes over the wire, not through here."""
+        wire: TableSocket = scope["state"][WIRE]
+        await receive()
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        person = await self._people.whose(_cookie(headers)) if self._may_connect(headers, address) else None
+        # In any case: a browser does not tell its page why it could not connect.
+        await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+        if person is None:
+            wire.hang_up(POLICY_VIOLATION)
+        else:
+            await self._live.serve(wire, person)
+
+    def _may_connect(self, headers: Mapping[str, str], address: str) -> bool:
+        """Whether a live connection may be opened from there, and now."""
+        if not origin_allowed(headers, self._settings.allowed_origins):
+            return False
+        try:
+            self._limits.take("connect", address)
+        except TooFast:
+            return False
+        return True
 
     async def _answer(self, scope: HTTPScope, receive: Receive, send: Send, address: str) -> None:
         began = time.perf_counter()
@@ -298,6 +306,15 @@ class Gate:
         if body:
             _check_json(headers, body)
         return body
+
+
+def _cookie(headers: Mapping[str, str]) -> str | None:
+    """The value of our cookie."""
+    for part in headers.get("cookie", "").split(";"):
+        name, _, value = part.strip().partition("=")
+        if name == COOKIE:
+            return value
+    return None
 
 
 def _check_sender(headers: Mapping[str, str], allowed_origins: Sequence[str]) -> None:

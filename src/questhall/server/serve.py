@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import os
 import signal
@@ -14,23 +15,22 @@ from typing import final
 
 import msgspec
 import uvicorn
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from questhall.engine import QuesthallError
 from questhall.server.app import Services, Settings, make_app
-from questhall.server.live import ABORT, MOST_MESSAGE, Live
+from questhall.server.live import Live
 from questhall.server.logs import begin_logging
 from questhall.server.notify import TurnHook
 from questhall.server.people import People
 from questhall.server.sqlite_store import SqliteStore
 from questhall.server.tables import Tables
+from questhall.server.wire import MOST_FRAME, TableSocket
 from questhall.server.workers import BotWorkers
 
 log = logging.getLogger("questhall.serve")
 
 DATABASE = "questhall.db"
 GRACE_SECONDS = 5
-BAD_TEXT = 1007
 
 
 class ServeOptions(msgspec.Struct, frozen=True):
@@ -72,32 +72,6 @@ async def services(options: ServeOptions) -> AsyncIterator[Services]:
 
 
 @final
-class TableSocket(WebSocketsSansIOProtocol):
-    """A socket that can be cut off. To close it waits for the other side to read, which may be for ever."""
-
-    async def run_asgi(self) -> None:
-        """Serve one client; its connection may cut it off."""
-        self.scope["state"][ABORT] = self.transport.abort
-        await super().run_asgi()
-
-    def keepalive_timeout(self) -> None:
-        """Nobody answers there any more."""
-        super().keepalive_timeout()
-        self.transport.abort()
-
-    def send_receive_event_to_app(self) -> None:
-        """Take a message. Uvicorn would log a traceback for one that is no text; anybody could fill the log so."""
-        if self.curr_msg_data_type == "text":
-            try:
-                b"".join(self.frames).decode()
-            except UnicodeDecodeError:
-                self.conn.send_close(BAD_TEXT)
-                self.handle_parser_exception()
-                return
-        super().send_receive_event_to_app()
-
-
-@final
 class TableServer(uvicorn.Server):
     """Uvicorn that tells every client before it closes the connections."""
 
@@ -129,7 +103,7 @@ async def run(options: ServeOptions) -> None:
             loop="uvloop",
             http="httptools",
             ws=TableSocket,
-            ws_max_size=4 * MOST_MESSAGE,
+            ws_max_size=MOST_FRAME,
             ws_per_message_deflate=False,
             log_config=None,
             access_log=False,
@@ -138,6 +112,7 @@ async def run(options: ServeOptions) -> None:
             proxy_headers=False,
             timeout_graceful_shutdown=GRACE_SECONDS,
         )
+        _spare_the_collector()
         log.info("serving on http://%s:%d", options.host, options.port)
         await TableServer(config, parts.live).serve()
         log.info("stopped")
@@ -150,6 +125,14 @@ def serve(options: ServeOptions) -> None:
     uvicorn_loop = asyncio.Runner(loop_factory=_fast_loop)
     with uvicorn_loop as runner:
         runner.run(run(options))
+
+
+def _spare_the_collector() -> None:
+    """Let the garbage collector look seldom, and never at what stays: nearly everything a move leaves behind is
+    freed without it, and each look at all tables in memory would delay everybody's moves."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 def _fast_loop() -> asyncio.AbstractEventLoop:

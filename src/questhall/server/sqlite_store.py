@@ -1,4 +1,8 @@
-"""The store in one SQLite file: a writer thread that commits in groups, a reader thread, any number of processes."""
+"""The store in one SQLite file: a writer thread that commits in groups, a reader thread, any number of processes.
+
+Speed comes from doing little for each move: all that waits goes to the writer thread at once and into the file in a few
+statements of many rows. Each call into SQLite hands Python's lock over and back, which costs more than the row itself.
+"""
 
 from __future__ import annotations
 
@@ -10,18 +14,20 @@ import queue
 import sqlite3
 import threading
 import unicodedata
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from functools import cache, lru_cache, partial
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar, final
 
 from questhall.server.migrate import StoreError, is_busy, migrate, patiently
 from questhall.server.store import Entry, LoginTaken, Person, SeqTaken, TableRow
 
 __all__ = ["SqliteStore", "StoreError", "connect", "make_private_folder", "sync"]
 
-BATCH = 1000  # writes in one transaction at most
+ROWS_AT_ONCE = 500  # in one statement
+WAL_PAGES = 8_000  # before the log is folded into the file; seldom, as all writes wait for it
 POLL = 0.15  # seconds between two looks for other processes' changes
 PATIENCE = 30.0  # seconds to wait for a lock when opening or reading; a write waits for ever
 BUSY_TIMEOUT = 0.005  # seconds SQLite itself waits, ever more slowly; short, so that it soon starts afresh
@@ -32,26 +38,27 @@ Outcomes = list[tuple["asyncio.Future[Any]", object]]
 
 # One text for SQLite and PostgreSQL.
 LAST_SEQ = "select coalesce(max(seq), 0) from entry where table_id = $1"
-ADD_ENTRY = """
-    insert into entry (table_id, seq, kind, person, body, at) values ($1, $2, $3, $4, $5, $6)
-    on conflict do nothing returning seq"""
+ADD_ENTRY = "insert into entry (table_id, seq, kind, person, body, at) values ($1, $2, $3, $4, $5, $6)"
+ADD_NEXT_ENTRIES = """
+    insert into entry (table_id, seq, kind, person, body, at)
+    select column1, column2, column3, column4, column5, column6 from (values {rows}) as given
+    where column2 = 1 + (select coalesce(max(seq), 0) from entry where table_id = column1)"""
 ENTRIES = "select table_id, seq, kind, person, body, at from entry where table_id = $1 and seq > $2 order by seq"
-NEXT_CHANGE = "update counter set value = value + 1 where name = 'change' returning value"
+COUNT_CHANGE = "update counter set value = value + 1 where name = 'change'"
 LAST_CHANGE = "select value from counter where name = 'change'"
-CHANGED = "select id, changed from table_row where changed > $1 order by changed"
-PUT_ROW = """
+CHANGED = "select id, last_seq, changed from table_row where changed > $1 order by changed"
+PUT_ROWS = """
     insert into table_row (id, game, phase, public, updated_at, last_seq, summary, changed)
-    values ($1, $2, $3, $4, $5, $6, $7, $8)
-    on conflict (id) do update set game = excluded.game, phase = excluded.phase, public = excluded.public,
-    updated_at = excluded.updated_at, last_seq = excluded.last_seq, summary = excluded.summary,
-    changed = excluded.changed"""
+    select column1, column2, column3, column4, column5, column6, column7,
+    (select value from counter where name = 'change') from (values {rows}) as given where true
+    on conflict (id) do update set phase = excluded.phase, updated_at = excluded.updated_at,
+    last_seq = excluded.last_seq, summary = excluded.summary, changed = excluded.changed"""
 ROWS = """
     select found.id, found.game, found.phase, found.public, found.updated_at, found.last_seq, found.summary,
     sitting.person
     from (select * from table_row {where} order by updated_at desc, changed desc {limit}) as found
     left join sitting on sitting.table_id = found.id
     order by found.updated_at desc, found.changed desc, sitting.place"""
-SITTING = "select person from sitting where table_id = $1 order by place"
 CLEAR_SITTING = "delete from sitting where table_id = $1"
 ADD_SITTING = "insert into sitting (person, table_id, place) values ($1, $2, $3)"
 ADD_PERSON = """
@@ -70,8 +77,35 @@ ADD_SETTING = "insert into setting (name, value) values ($1, $2) on conflict do 
 SETTING = "select value from setting where name = $1"
 
 
+@final
+class _Append:
+    """A write: entries to be appended to one table, and its new row."""
+
+    def __init__(self, entries: Sequence[Entry], row: TableRow) -> None:
+        self.entries = entries
+        self.row = row
+
+    @property
+    def is_move(self) -> bool:
+        """Whether it is what nearly all appends are: one entry, and nobody comes or goes."""
+        return len(self.entries) == 1 and self.row.people is None
+
+    def __call__(self, connection: sqlite3.Connection) -> None:
+        """Append, whatever it is; SeqTaken unless the entries follow the last one."""
+        row = self.row
+        last = _rows(connection, LAST_SEQ, row.id)[0][0]
+        for entry in self.entries:
+            if entry.seq != last + 1:
+                raise SeqTaken(f"entry {entry.seq} of table {row.id} is not the next")
+            _rows(connection, ADD_ENTRY, *_entry_values(entry))
+            last = entry.seq
+        if row.people is not None:
+            _put_sitting(connection, row.id, row.people)
+        connection.execute(_many(PUT_ROWS, 1, 7), _row_values(row))
+
+
 class _Job(NamedTuple):
-    """A write that waits for its transaction. `work` may run again if the transaction has to."""
+    """A write that waits for its transaction. A function may be called again if the transaction has to be."""
 
     work: Callable[[sqlite3.Connection], object]
     future: asyncio.Future[Any]
@@ -84,7 +118,9 @@ class SqliteStore:
         """Not for callers: `await SqliteStore.open(path)`."""
         self._loop = loop
         self._closed = False
-        self._queue: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._waiting: list[_Job] = []  # for the next transaction; only the event loop touches these two
+        self._writing = False
+        self._batches: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
         with contextlib.ExitStack() as opened:
             self._writer = opened.enter_context(contextlib.closing(_open_database(path)))
             self._reader = opened.enter_context(contextlib.closing(connect(path)))
@@ -110,7 +146,7 @@ class SqliteStore:
         """Append entries of one table and its new row, all or nothing; SeqTaken unless they follow the last entry."""
         if not entries or any(entry.table != row.id for entry in entries) or row.last_seq != entries[-1].seq:
             raise StoreError("an append needs entries of one table and the row as of the last of them")
-        await self._write(lambda connection: _append(connection, entries, row))
+        await self._write(_Append(entries, row))
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
         """A table's log after an entry number, in order; empty for an unknown table."""
@@ -158,13 +194,13 @@ class SqliteStore:
         """A setting of the whole server, set to `default` if nobody has set it yet; all processes agree on it."""
         return await self._write(lambda connection: _setting(connection, name, default))
 
-    async def changes(self) -> AsyncIterator[str]:
-        """Ids of tables changed since the store was opened, as they change, own ones too; ends at `close`."""
+    async def changes(self) -> AsyncIterator[tuple[str, int]]:
+        """Tables changed since the store was opened and their last entry, own changes too; ends at `close`."""
         version, seen = -1, self._first_change
         while not self._closed:
             version, found = await self._read(partial(_changed_since, version=version, seen=seen))
-            for table, change in found:
-                yield table
+            for table, last_seq, change in found:
+                yield table, last_seq
                 seen = change
             await asyncio.sleep(POLL)
 
@@ -181,7 +217,9 @@ class SqliteStore:
         """Finish all writes under way and close."""
         if not self._closed:
             self._closed = True
-            self._queue.put(None)
+            self._batches.put(self._waiting)
+            self._waiting = []
+            self._batches.put(None)
         await asyncio.to_thread(self._finish)
 
     def _finish(self) -> None:
@@ -206,31 +244,40 @@ class SqliteStore:
         """Do something in the writer thread and wait until it is on disk."""
         self._check_open()
         future: asyncio.Future[Result] = self._loop.create_future()
-        self._queue.put(_Job(work, future))
+        self._waiting.append(_Job(work, future))
+        if not self._writing:
+            self._writing = True
+            self._loop.call_soon(self._hand_over)  # not at once: what else this turn of the loop brings comes along
         return await future
 
     def _check_open(self) -> None:
         if self._closed:
             raise StoreError("the store is closed")
 
+    def _hand_over(self) -> None:
+        """Give the writer thread all that waits."""
+        self._batches.put(self._waiting)
+        self._waiting = []
+
     def _write_for_ever(self) -> None:
-        """The writer thread: one transaction after the other, each with all that waits."""
-        while batch := self._next_batch():
+        """The writer thread: one transaction after the other, each with all that waited."""
+        while (batch := self._batches.get()) is not None:
             outcomes = self._commit(batch)
             with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
-                self._loop.call_soon_threadsafe(_deliver, outcomes)
+                self._loop.call_soon_threadsafe(self._deliver, outcomes)
 
-    def _next_batch(self) -> list[_Job]:
-        """Wait for a write, then take all that wait; empty when the store closes."""
-        batch: list[_Job] = []
-        with contextlib.suppress(queue.Empty):
-            while len(batch) < BATCH:
-                job = self._queue.get(block=not batch)
-                if job is None:
-                    self._queue.put(None)  # nothing comes after it, so the next batch is empty
-                    break
-                batch.append(job)
-        return batch
+    def _deliver(self, outcomes: Outcomes) -> None:
+        """Back in the event loop: first the next writes, so that the disk is busy, then tell those who wait."""
+        self._writing = bool(self._waiting)
+        if self._waiting:
+            self._hand_over()
+        for future, outcome in outcomes:
+            if future.done():  # cancelled
+                continue
+            if isinstance(outcome, Exception):
+                future.set_exception(outcome)
+            else:
+                future.set_result(outcome)
 
     def _commit(self, batch: Sequence[_Job]) -> Outcomes:
         """Do all writes in one transaction, as often as it takes to get the lock."""
@@ -240,9 +287,18 @@ class SqliteStore:
             return [(job.future, _told(error)) for job in batch]
 
     def _transact(self, batch: Sequence[_Job]) -> Outcomes:
+        """All writes in one transaction: plain moves together, everything else one by one."""
+        moves, rest = _sorted_out(batch)
         self._writer.execute("begin immediate")
         try:
-            outcomes: Outcomes = [(job.future, self._attempt(job)) for job in batch]
+            self._writer.execute(COUNT_CHANGE)
+            if not self._append_moves([append for _, append in moves]):
+                self._writer.execute("rollback")
+                self._writer.execute("begin immediate")
+                self._writer.execute(COUNT_CHANGE)
+                moves, rest = [], list(batch)
+            outcomes: Outcomes = [(future, None) for future, _ in moves]
+            outcomes += [(job.future, self._attempt(job.work)) for job in rest]
             self._writer.execute("commit")
         except BaseException:
             if self._writer.in_transaction:
@@ -250,11 +306,22 @@ class SqliteStore:
             raise
         return outcomes
 
-    def _attempt(self, job: _Job) -> object:
+    def _append_moves(self, moves: Sequence[_Append]) -> bool:
+        """Append a move to each of many tables in few statements; false if one of them does not fit."""
+        for at in range(0, len(moves), ROWS_AT_ONCE):
+            some = moves[at : at + ROWS_AT_ONCE]
+            entries = [value for each in some for value in _entry_values(each.entries[0])]
+            if self._writer.execute(_many(ADD_NEXT_ENTRIES, len(some), 6), entries).rowcount < len(some):
+                return False
+            rows = [value for each in some for value in _row_values(each.row)]
+            self._writer.execute(_many(PUT_ROWS, len(some), 7), rows)
+        return True
+
+    def _attempt(self, work: Callable[[sqlite3.Connection], object]) -> object:
         """The result of one write, or its error, after which nothing of it is left."""
         self._writer.execute("savepoint job")
         try:
-            outcome = job.work(self._writer)
+            outcome = work(self._writer)
         except Exception as error:
             # Some errors, such as a full disk, end the whole transaction.
             if is_busy(error) or not self._writer.in_transaction:
@@ -263,6 +330,20 @@ class SqliteStore:
             outcome = _told(error)
         self._writer.execute("release job")
         return outcome
+
+
+def _sorted_out(batch: Sequence[_Job]) -> tuple[list[tuple[asyncio.Future[Any], _Append]], list[_Job]]:
+    """Plain moves, of which no two are at one table, and the rest."""
+    appends = Counter(job.work.row.id for job in batch if isinstance(job.work, _Append))
+    moves: list[tuple[asyncio.Future[Any], _Append]] = []
+    rest: list[_Job] = []
+    for job in batch:
+        work = job.work
+        if isinstance(work, _Append) and work.is_move and appends[work.row.id] == 1:
+            moves.append((job.future, work))
+        else:
+            rest.append(job)
+    return moves, rest
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -308,21 +389,11 @@ def _open_database(path: Path) -> sqlite3.Connection:
         if mode != "wal":
             raise StoreError(f"the file system of {path} does not support SQLite's write-ahead log")
         connection.execute("pragma synchronous = full")
+        connection.execute(f"pragma wal_autocheckpoint = {WAL_PAGES}")
     except BaseException:
         connection.close()
         raise
     return connection
-
-
-def _deliver(outcomes: Outcomes) -> None:
-    """Tell those who wait, in the event loop."""
-    for future, outcome in outcomes:
-        if future.done():  # cancelled
-            continue
-        if isinstance(outcome, Exception):
-            future.set_exception(outcome)
-        else:
-            future.set_result(outcome)
 
 
 def _told(error: Exception) -> Exception:
@@ -336,30 +407,35 @@ def _told(error: Exception) -> Exception:
 
 def _rows(connection: sqlite3.Connection, sql: str, *values: object) -> list[Any]:
     """All rows of a statement with its $1, $2 …"""
-    return connection.execute(sql, {str(number): value for number, value in enumerate(values, 1)}).fetchall()
+    return connection.execute(_numbered(sql), values).fetchall()
 
 
-def _append(connection: sqlite3.Connection, entries: Iterable[Entry], row: TableRow) -> None:
-    last = _rows(connection, LAST_SEQ, row.id)[0][0]
-    for entry in entries:
-        line = (entry.table, entry.seq, entry.kind, entry.person, entry.body, entry.at)
-        if entry.seq != last + 1 or not _rows(connection, ADD_ENTRY, *line):
-            raise SeqTaken(f"entry {entry.seq} of table {row.id} is not the next")
-        last = entry.seq
-    _put_sitting(connection, row)
-    change = _rows(connection, NEXT_CHANGE)[0][0]
-    values = (row.id, row.game, row.phase, int(row.public), row.updated_at, row.last_seq, row.summary, change)
-    _rows(connection, PUT_ROW, *values)
+@cache
+def _numbered(sql: str) -> str:
+    """PostgreSQL's $1 as SQLite numbers its values."""
+    return sql.replace("$", "?")
 
 
-def _put_sitting(connection: sqlite3.Connection, row: TableRow) -> None:
-    """Keep who sits at a table; hardly ever a change, so look first."""
-    people = list(dict.fromkeys(row.people))
-    if [person for (person,) in _rows(connection, SITTING, row.id)] == people:
-        return
-    _rows(connection, CLEAR_SITTING, row.id)
-    for place, person in enumerate(people):
-        _rows(connection, ADD_SITTING, person, row.id, place)
+@lru_cache(1000)
+def _many(sql: str, rows: int, columns: int) -> str:
+    """A statement for so many rows."""
+    row = f"({', '.join('?' * columns)})"
+    return sql.format(rows=", ".join([row] * rows))
+
+
+def _entry_values(entry: Entry) -> tuple[object, ...]:
+    return (entry.table, entry.seq, entry.kind, entry.person, entry.body, entry.at)
+
+
+def _row_values(row: TableRow) -> tuple[object, ...]:
+    return (row.id, row.game, row.phase, int(row.public), row.updated_at, row.last_seq, row.summary)
+
+
+def _put_sitting(connection: sqlite3.Connection, table: str, people: Iterable[str]) -> None:
+    """Keep who sits at a table."""
+    _rows(connection, CLEAR_SITTING, table)
+    for place, person in enumerate(dict.fromkeys(people)):
+        _rows(connection, ADD_SITTING, person, table, place)
 
 
 def _rows_query(person: str | None, public: bool | None, phase: str | None, limit: int) -> tuple[str, list[object]]:
@@ -392,7 +468,7 @@ def _table_rows(found: Iterable[Any]) -> list[TableRow]:
     ]
 
 
-def _changed_since(connection: sqlite3.Connection, version: int, seen: int) -> tuple[int, list[tuple[str, int]]]:
+def _changed_since(connection: sqlite3.Connection, version: int, seen: int) -> tuple[int, list[tuple[str, int, int]]]:
     """The file's version, and if it is another one the tables changed since. The version first: what comes between
     the two reads is seen twice rather than never."""
     (now,) = connection.execute("pragma data_version").fetchone()

@@ -32,8 +32,26 @@ class TableRow(msgspec.Struct, frozen=True):
     public: bool
     updated_at: int
     last_seq: int
-    people: tuple[str, ...]  # persons who sit at it or host it: "my tables"
-    summary: str  # JSON for the lobby: seats, mode, whose turn
+    people: tuple[str, ...] | None  # who sits at it or hosts it: "my tables"; in an append None says: as before
+    summary: str  # JSON of a `Summary`
+
+
+class SeatSummary(msgspec.Struct, frozen=True):
+    """A seat in a table's summary."""
+
+    name: str
+    player: str
+    free: bool
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """The part of a table's row that only the lobby reads; `ticking` if the match goes on without a person."""
+
+    title: str
+    seats: list[SeatSummary]
+    turn: str
+    asked: str
+    ticking: bool
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -93,8 +111,8 @@ class Store(Protocol):
     async def setting(self, name: str, default: str) -> str:
         """A setting of the whole server; the first to ask sets it to `default`, and all processes agree on it."""
 
-    def changes(self) -> AsyncIterator[str]:
-        """Ids of tables to which another process has appended, as they change; may repeat, never misses one."""
+    def changes(self) -> AsyncIterator[tuple[str, int]]:
+        """Tables to which somebody has appended and their last entry; may repeat, never misses one."""
 
     async def ready(self) -> bool:
         """Whether the database answers."""

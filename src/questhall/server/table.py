@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import secrets
 from typing import Any, Literal, final
+
+import msgspec
 
 from questhall.bots import level_names
 from questhall.engine import Event, Match, QuesthallError, find_game, notation
 from questhall.engine.dice import commitment
 from questhall.server import protocol as p
 from questhall.server.lessons import open_lesson
-from questhall.server.store import Entry, TableRow
+from questhall.server.store import Entry, SeatSummary, Summary, TableRow
 
 MOST_CHAT_KEPT = 200
 MOST_EVENTS_SHOWN = 60
 Phase = Literal["waiting", "playing", "finished"]
+
+read_body = msgspec.json.Decoder(dict[str, Any]).decode
+_encode = msgspec.json.Encoder().encode
 
 
 class Refusal(QuesthallError):
@@ -85,6 +89,15 @@ class Change:
         self.chat += other.chat
 
 
+SEATING = ("opened", "sat", "stood")
+"""The kinds of entries after which others sit at the table."""
+
+
+def to_text(body: object) -> str:
+    """A body or summary as JSON."""
+    return _encode(body).decode()
+
+
 def invite_hash(invite: str) -> str:
     """What is kept of an invitation: enough to know it again."""
     return hashlib.sha256(invite.encode()).hexdigest()
@@ -113,18 +126,21 @@ class Table:
         self.turn_began_at = 0
         self.match: Match
         self._move_of_event: list[int] = []
+        self._listed: list[SeatSummary] | None = None
 
     # The fold
 
-    def apply(self, entry: Entry) -> Change:
-        """Take the next entry of the log."""
+    def apply(self, entry: Entry, body: dict[str, Any] | None = None) -> Change:
+        """Take the next entry of the log; `body` is the entry's, if it is at hand."""
         if entry.seq != self.seq + 1:
             raise QuesthallError(f"entry {entry.seq} does not follow entry {self.seq}")
-        body: dict[str, Any] = json.loads(entry.body)
+        body = read_body(entry.body) if body is None else body
         change = Change()
         getattr(self, f"_on_{entry.kind}")(entry, body, change)
         self.seq = entry.seq
         self.updated_at = entry.at
+        if entry.kind in SEATING:
+            self._listed = None
         return change
 
     def _on_opened(self, entry: Entry, body: dict[str, Any], change: Change) -> None:
@@ -414,21 +430,9 @@ class Table:
         turn = ""
         if decision is not None:
             turn = self.seats[decision.seat].player or self.match.seat_name(decision.seat)
-        summary = {
-            "title": self.match.game.title,
-            "seats": [
-                {
-                    "name": self.match.seat_name(number),
-                    "player": seat.player,
-                    "free": seat.kind == "open",
-                }
-                for number, seat in enumerate(self.seats)
-            ],
-            "turn": turn,
-            "asked": asked,
-            "ticking": self.ticking,
-        }
-        people = sorted({self.host} | {seat.person for seat in self.seats if seat.person} - {""})
+        news = self._listed is None
+        listed = self._listed = self._listed or self._list_seats()
+        summary = Summary(self.match.game.title, listed, turn, asked, self.ticking)
         return TableRow(
             id=self.id,
             game=self.match.game.name,
@@ -436,9 +440,19 @@ class Table:
             public=self.public,
             updated_at=self.updated_at,
             last_seq=self.seq,
-            people=tuple(people),
-            summary=json.dumps(summary),
+            people=self._people() if news else None,
+            summary=to_text(summary),
         )
+
+    def _list_seats(self) -> list[SeatSummary]:
+        return [
+            SeatSummary(self.match.seat_name(number), seat.player, seat.kind == "open")
+            for number, seat in enumerate(self.seats)
+        ]
+
+    def _people(self) -> tuple[str, ...]:
+        """Who sits at the table or hosts it."""
+        return tuple(sorted({self.host, *[seat.person for seat in self.seats]} - {""}))
 
 
 def open_table(new: p.NewTable, person: str, name: str, at: int) -> tuple[Entry, dict[int, str]]:
@@ -479,4 +493,4 @@ def open_table(new: p.NewTable, person: str, name: str, at: int) -> tuple[Entry,
         "bank_seconds": new.bank_seconds,
         "seats": plans,
     }
-    return Entry(secrets.token_hex(8), 1, "opened", person, json.dumps(body), at), invites
+    return Entry(secrets.token_hex(8), 1, "opened", person, to_text(body), at), invites

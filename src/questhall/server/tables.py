@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from typing import Any, Protocol, final
 
 import msgspec
@@ -16,8 +15,8 @@ import msgspec
 from questhall.bots import LEVELS
 from questhall.engine import Match, QuesthallError, Record, find_game, notation, parse_option
 from questhall.server import protocol as p
-from questhall.server.store import Entry, Person, SeqTaken, Store, TableRow
-from questhall.server.table import Change, Refusal, Table, invite_hash, open_table
+from questhall.server.store import Entry, Person, SeqTaken, Store, Summary, TableRow
+from questhall.server.table import Change, Refusal, Table, invite_hash, open_table, to_text
 from questhall.server.workers import BotFailed, BotWorkers
 
 log = logging.getLogger("questhall.tables")
@@ -31,6 +30,7 @@ STAND_IN_LEVEL = "normal"
 HINTS = 3
 MOST_MOMENTS = 100
 encode = msgspec.json.Encoder().encode
+read_summary = msgspec.json.Decoder(Summary).decode
 
 
 class Watcher(Protocol):
@@ -125,17 +125,17 @@ class Tables:
     async def _take_up(self) -> None:
         """After a start: go on with the tables at which a bot or a clock is awaited; nobody else would wake them."""
         for row in await self.store.rows(phase="playing", limit=MOST_TAKEN_UP):
-            if json.loads(row.summary).get("ticking"):
+            if read_summary(row.summary).ticking:
                 with contextlib.suppress(QuesthallError):
-                    await self._get(row.id)
+                    await self.get(row.id)
                 await asyncio.sleep(0)
 
     async def _follow_others(self) -> None:
         while True:
             try:
-                async for table in self.store.changes():
+                async for table, last_seq in self.store.changes():
                     live = self._live.get(table)
-                    if live is not None:
+                    if live is not None and (live.told is not None or live.table.seq < last_seq):
                         async with self._holding(live):
                             await self._catch_up(live)
                 return
@@ -158,7 +158,8 @@ class Tables:
 
     # Finding
 
-    async def _get(self, table: str) -> Live:
+    async def get(self, table: str) -> Live:
+        """A table in memory, loaded if need be."""
         live = self._live.get(table)
         if live is None:
             task = self._loading.get(table)
@@ -192,19 +193,13 @@ class Tables:
             self._tell(live, after, change)
             self._wake(live)
 
-    @contextlib.asynccontextmanager
-    async def _held(self, table: str) -> AsyncIterator[Live]:
-        live = await self._get(table)
-        async with self._holding(live):
-            yield live
+    def _held(self, table: str) -> Hold:
+        """A table for one request alone."""
+        return Hold(self, table, None)
 
-    @contextlib.asynccontextmanager
-    async def _holding(self, live: Live) -> AsyncIterator[Live]:
-        """The table for one request alone; what could not be stored before is forgotten first."""
-        async with live.lock:
-            if live.told is not None:
-                await self._reload(live, live.told)
-            yield live
+    def _holding(self, live: Live) -> Hold:
+        """A table in memory for one request alone."""
+        return Hold(self, live.table.id, live)
 
     # Changing
 
@@ -226,12 +221,12 @@ class Tables:
             entries = []
             try:
                 for kind, body in steps:
-                    entry = Entry(table.id, table.seq + 1, kind, person, json.dumps(body), at)
-                    change.add(table.apply(entry))
+                    entry = Entry(table.id, table.seq + 1, kind, person, to_text(body), at)
+                    change.add(table.apply(entry, body))
                     entries.append(entry)
                 await self.store.append(entries, table.row())
             except SeqTaken:
-                await self._reload(live, after)
+                await self.reload(live, after)
                 continue
             except BaseException:
                 live.told = after  # what is in memory now may not be stored: nobody may see it
@@ -241,7 +236,7 @@ class Tables:
             return
         raise Refusal("stale", "the table changes too quickly; look again")
 
-    async def _reload(self, live: Live, after: int) -> None:
+    async def reload(self, live: Live, after: int) -> None:
         """Another process was quicker: rebuild the table from the store and tell what it did."""
         present = Table(live.table.id)
         change = Change()
@@ -258,9 +253,10 @@ class Tables:
     def _tell(self, live: Live, after: int, change: Change) -> None:
         """Send every watcher its own version; all spectators share one."""
         made: dict[str, bytes] = {}
-        online = live.online
+        online = live.online if change.seats else set()
+        players = {seat.person for seat in live.table.seats}
         for watcher in live.watchers:
-            seated = bool(live.table.seats_of(watcher.person))
+            seated = watcher.person in players
             key = watcher.person if seated or change.chat else ""
             if key not in made:
                 update = live.table.update(after, change, watcher.person if seated else "", online)
@@ -400,7 +396,7 @@ class Tables:
             "moves": record.moves,
             "finished": True,
         }
-        entry = Entry(secrets.token_hex(8), 1, "opened", person.id, json.dumps(body), now_ms())
+        entry = Entry(secrets.token_hex(8), 1, "opened", person.id, to_text(body), now_ms())
         return (await self._store_new(entry)).id
 
     # Looking
@@ -672,6 +668,33 @@ def _looked_back(match: Match, viewer: int | None) -> p.Position:
     return p.Position(viewer, moves, match.view(viewer), asked, p.TakeBackShown(0), ended)
 
 
+@final
+class Hold:
+    """Holds a table for one request alone; what could not be stored before is forgotten first."""
+
+    def __init__(self, tables: Tables, table: str, live: Live | None) -> None:
+        self._tables = tables
+        self._table = table
+        self._live = live
+
+    async def __aenter__(self) -> Live:
+        live = self._live
+        if live is None:
+            live = self._live = await self._tables.get(self._table)
+        await live.lock.acquire()
+        if live.told is not None:
+            try:
+                await self._tables.reload(live, live.told)
+            except BaseException:
+                live.lock.release()
+                raise
+        return live
+
+    async def __aexit__(self, *_: object) -> None:
+        if self._live is not None:
+            self._live.lock.release()
+
+
 def _seat_to_take(table: Table, person: str, seat: int | None, invite: str) -> int:
     """Which seat somebody gets, or why none."""
     if invite:
@@ -747,16 +770,16 @@ def _like(table: Table, host: str, at: int, extra: dict[str, Any], sole: Person 
         "seats": seats,
         **extra,
     }
-    return Entry(secrets.token_hex(8), 1, "opened", host, json.dumps(body), at)
+    return Entry(secrets.token_hex(8), 1, "opened", host, to_text(body), at)
 
 
 def listed(row: TableRow, person: str) -> p.TableListed:
     """A table's row as the lobby shows it to somebody."""
-    summary = json.loads(row.summary)
-    seats = [p.SeatListed(seat["name"], seat["player"], seat["free"]) for seat in summary["seats"]]
-    mine = bool(person) and summary["asked"] == person
+    summary = read_summary(row.summary)
+    seats = [p.SeatListed(seat.name, seat.player, seat.free) for seat in summary.seats]
+    mine = bool(person) and summary.asked == person
     return p.TableListed(
-        row.id, row.game, find_title(row.game), row.phase, row.public, row.updated_at, seats, summary["turn"], mine
+        row.id, row.game, find_title(row.game), row.phase, row.public, row.updated_at, seats, summary.turn, mine
     )
 
 
