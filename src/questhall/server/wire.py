@@ -12,6 +12,7 @@ from typing import Final, final
 
 import msgspec
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
 try:
     from websockets.speedups import apply_mask
@@ -31,6 +32,7 @@ TRY_LATER: Final = 1013
 WHOLE_TEXT: Final = 0x81
 MASKED: Final = 0x80
 SHORT, MEDIUM, LONG = 125, 126, 127
+LARGE: Final = 16_384  # worth a write of its own
 
 
 class BareRequest(msgspec.Struct):
@@ -65,6 +67,7 @@ class TableSocket(WebSocketsSansIOProtocol):
             if self.read_paused and not self._inbox:
                 self.read_paused = False
                 self.transport.resume_reading()
+            await asyncio.sleep(0)  # others first: who sends much at once does not keep them waiting
             return text
         if self._lost or self.close_sent:
             return None
@@ -81,9 +84,17 @@ class TableSocket(WebSocketsSansIOProtocol):
                 self.read_paused = True
                 self.transport.pause_reading()
 
+    def handle_close(self, event: Frame) -> None:
+        """The client says goodbye."""
+        super().handle_close(event)
+        self._lose()
+
     def connection_lost(self, exc: Exception | None) -> None:
         """The client has gone."""
         super().connection_lost(exc)
+        self._lose()
+
+    def _lose(self) -> None:
         self._lost = True
         self._take(None)
 
@@ -148,6 +159,8 @@ class TableSocket(WebSocketsSansIOProtocol):
         else:
             self._outbox.append(bytes((WHOLE_TEXT, LONG)) + size.to_bytes(8, "big"))
         self._outbox.append(text)
+        if size > LARGE:
+            self._flush()
         if not self.writable.is_set():
             self._unread += 1
             if self._unread > MOST_UNREAD or self.transport.get_write_buffer_size() > MOST_UNREAD_BYTES:
