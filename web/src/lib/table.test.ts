@@ -3,7 +3,8 @@ import type { EventShown, Position, TableShown, Update } from '../protocol';
 import { Denied, type Follower } from './live';
 import { Table } from './table.svelte';
 
-vi.mock('../games', () => ({ loadFace: async () => ({ scenes: () => [], secrets: false }) }));
+const game = vi.hoisted(() => ({ scenes: () => [], secrets: false }));
+vi.mock('../games', () => ({ loadFace: async () => game }));
 vi.mock('./api', () => ({ tellStory: vi.fn(async () => []) }));
 
 const event = (move: number): EventShown => ({ move, kind: 'moved', clause: '', seat: 1, text: `move ${move}`, data: {} });
@@ -78,6 +79,22 @@ describe('a table', () => {
     await table.choose(0);
     expect(live.watch).toHaveBeenCalledOnce();
     expect(table.said).toBeNull();
+  });
+
+  it('covers the screen until the next player at this device has it', async () => {
+    game.secrets = true;
+    const { table, follower } = await open();
+    const seats = [0, 1].map((seat) => ({ seat, name: `Seat ${seat}`, kind: 'person', mine: true }) as TableShown['seats'][0]);
+    follower.update({ ...update(1, 2, 1), seats });
+    table.playback.skip();
+    follower.update({ ...update(2, 3, 2), position: { ...position(2, true), viewer: 1 } });
+    expect(table.cover).toBe(1);
+    expect(table.myTurn).toBe(false);
+    expect(table.position?.viewer).toBe(0);
+    table.uncover();
+    table.playback.skip();
+    await vi.waitFor(() => expect(table.position?.viewer).toBe(1));
+    game.secrets = false;
   });
 
   it('is missing when there is none', async () => {
