@@ -155,3 +155,76 @@ def connected(house: House, person: Person) -> None:
             break
         person.page.wait_for_timeout(50)
     expect(person.page.get_by_role("button", name="Try now")).to_be_hidden(timeout=SLOW)
+
+
+def test_what_is_barred_says_why_and_opens_its_clause(arrive: Arrive) -> None:
+    me = arrive("Mia")
+    me.go(f"/table/{me.open_table(HOT_SEAT)}")
+    me.my_turn()
+    barred = me.page.get_by_role("group", name="Not possible now")
+    expect(barred).to_contain_text("this kind of tile cannot be explored")
+    barred.get_by_text(re.compile("explore-3", re.IGNORECASE)).click(force=True)  # it is aria-disabled and yet explains
+    rules = me.page.get_by_role("region", name="Rules")
+    expect(rules.get_by_text("Start, village and bridge tiles cannot be explored").first).to_be_visible()
+
+
+def test_a_hint_gives_three_options_with_reasons_and_can_be_taken(arrive: Arrive) -> None:
+    me = arrive("Mia")
+    me.go(f"/table/{me.open_table(HOT_SEAT)}")
+    me.my_turn()
+    me.page.get_by_role("button", name="Hint").click()
+    expect(me.page.get_by_text("You keep 3 food; the nearest forest is only 1 step away.")).to_be_visible(timeout=SLOW)
+    assert me.page.get_by_text("You keep 3 food").count() == 3
+
+
+def test_conceding_asks_once_and_no_means_no(arrive: Arrive) -> None:
+    me = arrive("Mia")
+    table = me.open_table(HOT_SEAT)
+    me.go(f"/table/{table}")
+    me.my_turn()
+    for answer, phase in (("No, go back", "playing"), ("Yes", "finished")):
+        me.page.get_by_role("button", name="Menu").click()
+        me.page.get_by_role("button", name="Concede the match").click()
+        dialog = me.page.get_by_role("dialog", name="Are you sure?")
+        dialog.get_by_role("button", name=answer).click()
+        expect(dialog).to_be_hidden()
+        me.page.wait_for_timeout(300)
+        assert me.shown(table)["phase"] == phase
+
+
+def test_people_talk_and_one_is_muted(arrive: Arrive) -> None:
+    mia, yusuf = arrive("Mia"), arrive("Yusuf")
+    table = mia.open_table([{"kind": "me"}, {"kind": "open"}])
+    yusuf.api("POST", f"/tables/{table}/sit", {})
+    mia.api("POST", f"/tables/{table}/start")
+    for person in (mia, yusuf):
+        person.go(f"/table/{table}")
+        person.page.get_by_role("button", name=re.compile("^Chat")).click()
+    chat = mia.page.get_by_role("region", name="Chat")
+    say(yusuf, "Good luck!")
+    expect(chat.get_by_text("Good luck!")).to_be_visible()
+    chat.get_by_role("button", name="Mute Yusuf").click()
+    expect(chat.get_by_text("Good luck!")).to_be_hidden()
+    say(yusuf, "Are you there?")
+    say(mia, "<b>Hello</b>")
+    expect(yusuf.page.get_by_role("region", name="Chat").get_by_text("<b>Hello</b>")).to_be_visible()
+    assert chat.get_by_text("Are you there?").count() == 0
+
+
+def say(person: Person, text: str) -> None:
+    box = person.page.get_by_role("textbox", name="Say something")
+    box.fill(text)
+    box.press("Enter")
+    expect(box).to_have_value("")
+
+
+def test_a_screen_reload_in_mid_match_changes_nothing(arrive: Arrive) -> None:
+    me = arrive("Mia")
+    table = me.open_table(DUEL, house_rules=SHORT)
+    me.go(f"/table/{table}")
+    me.choose("Walk to the mountain c2")
+    me.my_turn()
+    me.page.reload()
+    me.my_turn()
+    assert me.moves() == 1
+    me.end_turn()
