@@ -277,6 +277,8 @@ def test_a_lesson_is_shown_and_played(hall: Served, ann: httpx.Client, nobody: h
     shown = ann.get(f"/api/tables/{table}").json()
     assert (shown["lesson"], shown["public"], shown["phase"]) == (True, False, "playing")
     assert all(seat["mine"] for seat in shown["seats"])
+    row = next(row for row in ann.get("/api/tables?list=mine").json() if row["id"] == table)
+    assert row["lesson"]
     for step in lesson["steps"]:
         decision = ann.get(f"/api/tables/{table}").json()["position"]["decision"]
         if step["kind"] == "play":

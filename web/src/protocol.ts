@@ -279,6 +279,7 @@ export interface TableListed {
   title: string;
   phase: string;
   public: boolean;
+  lesson: boolean;
   updated_at: number;
   seats: SeatListed[];
   turn: string;

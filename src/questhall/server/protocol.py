@@ -328,6 +328,7 @@ class TableListed(msgspec.Struct):
     title: str
     phase: str
     public: bool
+    lesson: bool
     updated_at: int
     seats: list[SeatListed]
     turn: str  # the name of who is asked, "" if nobody

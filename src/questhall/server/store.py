@@ -52,6 +52,7 @@ class Summary(msgspec.Struct, frozen=True):
     turn: str
     asked: str
     ticking: bool
+    lesson: bool = False
 
 
 class Person(msgspec.Struct, frozen=True):

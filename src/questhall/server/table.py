@@ -432,7 +432,7 @@ class Table:
             turn = self.seats[decision.seat].player or self.match.seat_name(decision.seat)
         news = self._listed is None
         listed = self._listed = self._listed or self._list_seats()
-        summary = Summary(self.match.game.title, listed, turn, asked, self.ticking)
+        summary = Summary(self.match.game.title, listed, turn, asked, self.ticking, self.lesson)
         return TableRow(
             id=self.id,
             game=self.match.game.name,

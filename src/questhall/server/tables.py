@@ -779,7 +779,16 @@ def listed(row: TableRow, person: str) -> p.TableListed:
     seats = [p.SeatListed(seat.name, seat.player, seat.free) for seat in summary.seats]
     mine = bool(person) and summary.asked == person
     return p.TableListed(
-        row.id, row.game, find_title(row.game), row.phase, row.public, row.updated_at, seats, summary.turn, mine
+        id=row.id,
+        game=row.game,
+        title=find_title(row.game),
+        phase=row.phase,
+        public=row.public,
+        lesson=summary.lesson,
+        updated_at=row.updated_at,
+        seats=seats,
+        turn=summary.turn,
+        my_turn=mine,
     )
 
 
