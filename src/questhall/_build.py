@@ -18,7 +18,7 @@ from pathlib import Path
 PACKAGE = Path(__file__).parent
 COMPILED = PACKAGE / "_compiled"
 COMPILED_PACKAGES = ("engine", "games", "bots")
-COMPILED_MODULES = ("server/live.py", "server/table.py", "server/tables.py")  # what every move at a table runs through
+SERVER_CORE = ("live", "table", "tables", "wire", "writer")  # the way of each move at a table
 NEVER_COMPILED = ("errors.py", "terminal.py")  # exceptions stay ordinary classes; drawing imports other packages
 GROUP = "questhall_core"
 PURE = "QUESTHALL_PURE"
@@ -28,7 +28,7 @@ SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX") or ".so")  # names the inter
 def sources(package: Path = PACKAGE) -> list[Path]:
     """The Python files that are compiled, in a fixed order."""
     files = [path for name in COMPILED_PACKAGES for path in (package / name).rglob("*.py")]
-    files += [package / name for name in COMPILED_MODULES]
+    files += [package / "server" / f"{name}.py" for name in SERVER_CORE]
     return sorted(path for path in files if path.name not in NEVER_COMPILED)
 
 

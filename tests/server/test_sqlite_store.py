@@ -318,8 +318,8 @@ def test_files_are_for_the_owner_alone(tmp_path: Path) -> None:
 
 def test_durability_settings(tmp_path: Path) -> None:
     async def play(store: SqliteStore) -> None:
-        assert store._writer.execute("pragma journal_mode").fetchone() == ("wal",)
-        assert store._writer.execute("pragma synchronous").fetchone() == (2,)
+        assert store._writer.connection.execute("pragma journal_mode").fetchone() == ("wal",)
+        assert store._writer.connection.execute("pragma synchronous").fetchone() == (2,)
 
     with_store(tmp_path, play)
 
@@ -433,13 +433,13 @@ def test_not_ready_while_nothing_can_be_written(tmp_path: Path, monkeypatch: pyt
 def test_a_full_disk_fails_and_heals(tmp_path: Path) -> None:
     async def play(store: SqliteStore) -> None:
         await store.append([entry("t", 1)], row("t", 1))
-        (pages,) = store._writer.execute("pragma page_count").fetchone()
-        store._writer.execute(f"pragma max_page_count = {pages}")  # as good as a full disk
+        (pages,) = store._writer.connection.execute("pragma page_count").fetchone()
+        store._writer.connection.execute(f"pragma max_page_count = {pages}")  # as good as a full disk
         for _ in range(2):
             with pytest.raises(StoreError, match="SQLITE_FULL"):
                 await store.append([entry("t", 2, body="x" * 100_000)], row("t", 2))
         assert await store.row("t") == row("t", 1)
-        store._writer.execute("pragma max_page_count = 1000000")
+        store._writer.connection.execute("pragma max_page_count = 1000000")
         await store.append([entry("t", 2, body="x" * 100_000)], row("t", 2))
         assert await store.row("t") == row("t", 2)
 

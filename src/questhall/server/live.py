@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from typing import final
+from typing import Any, final
 
 import msgspec
 
@@ -15,7 +15,7 @@ from questhall.server import protocol as p
 from questhall.server.store import Person
 from questhall.server.table import Refusal
 from questhall.server.tables import Tables
-from questhall.server.wire import MOST_MESSAGE, BareRequest, TableSocket
+from questhall.server.wire import MOST_MESSAGE, TableSocket
 
 log = logging.getLogger("questhall.live")
 
@@ -157,6 +157,7 @@ class Live:
 def _number(text: bytes) -> int:
     """The request's number if it can be read at all."""
     try:
-        return msgspec.json.decode(text, type=BareRequest).id
-    except (msgspec.MsgspecError, RecursionError, UnicodeError):
+        number = msgspec.json.decode(text, type=dict[str, Any])["id"]
+    except (msgspec.MsgspecError, RecursionError, UnicodeError, KeyError):
         return 0
+    return number if isinstance(number, int) else 0

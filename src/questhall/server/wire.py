@@ -10,7 +10,7 @@ import asyncio
 from collections import deque
 from typing import Final, final
 
-import msgspec
+from mypy_extensions import mypyc_attr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
@@ -35,13 +35,8 @@ SHORT, MEDIUM, LONG = 125, 126, 127
 LARGE: Final = 16_384  # worth a write of its own
 
 
-class BareRequest(msgspec.Struct):
-    """Just the number of a request that is otherwise unreadable, so that even it can be answered."""
-
-    id: int = 0
-
-
 @final
+@mypyc_attr(native_class=False)  # uvicorn's class is an ordinary one
 class TableSocket(WebSocketsSansIOProtocol):
     """One client's wire. It never waits for the client: who does not read is cut off."""
 

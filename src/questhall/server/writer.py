@@ -1,0 +1,275 @@
+"""The writer of the SQLite store: commits in groups, each with all that waits, in a thread of its own.
+
+Where the disk is quick and little waits, it commits at once instead: to wake a thread and be woken by it takes longer
+than the commit, and every other write would have to wait for this one anyway.
+
+Speed comes from doing little for each move: all that waits goes to the thread at once and into the file in a few
+statements of many rows. Each call into SQLite hands Python's lock over and back, which costs more than the row itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import math
+import queue
+import sqlite3
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, lru_cache
+from typing import Any, final
+
+from questhall.server.migrate import StoreError, is_busy, patiently
+from questhall.server.store import Entry, LoginTaken, SeqTaken, TableRow
+
+ROWS_AT_ONCE = 500  # in one statement
+FEW = 8  # writes that may be committed at once …
+QUICK = 0.001  # … if that has lately taken fewer seconds
+
+Work = Callable[[sqlite3.Connection], Any]
+Outcomes = list[tuple["asyncio.Future[Any]", object]]
+
+# One text for SQLite and PostgreSQL.
+LAST_SEQ = "select coalesce(max(seq), 0) from entry where table_id = $1"
+ADD_ENTRY = "insert into entry (table_id, seq, kind, person, body, at) values ($1, $2, $3, $4, $5, $6)"
+ADD_NEXT_ENTRIES = """
+    insert into entry (table_id, seq, kind, person, body, at)
+    select column1, column2, column3, column4, column5, column6 from (values {rows}) as given
+    where column2 = 1 + (select coalesce(max(seq), 0) from entry where table_id = column1)"""
+COUNT_CHANGE = "update counter set value = value + 1 where name = 'change'"
+PUT_ROWS = """
+    insert into table_row (id, game, phase, public, updated_at, last_seq, summary, changed)
+    select column1, column2, column3, column4, column5, column6, column7,
+    (select value from counter where name = 'change') from (values {rows}) as given where true
+    on conflict (id) do update set phase = excluded.phase, updated_at = excluded.updated_at,
+    last_seq = excluded.last_seq, summary = excluded.summary, changed = excluded.changed"""
+CLEAR_SITTING = "delete from sitting where table_id = $1"
+ADD_SITTING = "insert into sitting (person, table_id, place) values ($1, $2, $3)"
+
+
+@final
+class Append:
+    """A write: entries to be appended to one table, and its new row."""
+
+    def __init__(self, entries: Sequence[Entry], row: TableRow) -> None:
+        self.entries = entries
+        self.row = row
+
+    @property
+    def is_move(self) -> bool:
+        """Whether it is what nearly all appends are: one entry, and nobody comes or goes."""
+        return len(self.entries) == 1 and self.row.people is None
+
+    def __call__(self, connection: sqlite3.Connection) -> None:
+        """Append, whatever it is; SeqTaken unless the entries follow the last one."""
+        row = self.row
+        last = rows_of(connection, LAST_SEQ, row.id)[0][0]
+        for entry in self.entries:
+            if entry.seq != last + 1:
+                raise SeqTaken(f"entry {entry.seq} of table {row.id} is not the next")
+            rows_of(connection, ADD_ENTRY, *_entry_values(entry))
+            last = entry.seq
+        if row.people is not None:
+            _put_sitting(connection, row.id, row.people)
+        connection.execute(_many(PUT_ROWS, 1, 7), _row_values(row))
+
+
+@final
+class Job:
+    """A write that waits for its transaction. It may be done again if the transaction has to be."""
+
+    def __init__(self, work: Work, future: asyncio.Future[Any]) -> None:
+        self.work = work
+        self.future = future
+
+
+@final
+class Writer:
+    """Owns the connection that writes, and its thread."""
+
+    def __init__(self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
+        self.connection = connection
+        self._loop = loop
+        self._waiting: list[Job] = []  # for the next transaction; only the event loop touches these two
+        self._writing = False
+        self._lately = 1.0  # seconds for a commit of few writes: rises at once, falls slowly
+        self._batches: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
+        # A daemon: a program that forgets to close the store can still end.
+        self._worker = threading.Thread(target=self._write_for_ever, name="questhall-write", daemon=True)
+        self._worker.start()
+
+    def write(self, work: Work) -> asyncio.Future[Any]:
+        """Do something with the database; the future has its result once it is on disk."""
+        future: asyncio.Future[Any] = self._loop.create_future()
+        self._waiting.append(Job(work, future))
+        if not self._writing:
+            self._writing = True
+            self._loop.call_soon(self._hand_over)  # not at once: what else this turn of the loop brings comes along
+        return future
+
+    def finish(self) -> None:
+        """Take no more writes."""
+        self._hand_over()
+        self._batches.put(None)
+
+    def join(self) -> None:
+        """Wait until all writes are done, and close. Not in the event loop, which some of them need."""
+        self._worker.join()
+        self.connection.close()
+
+    def _hand_over(self) -> None:
+        """Commit all that waits: at once, or in the writer thread."""
+        batch, self._waiting = self._waiting, []
+        if len(batch) > FEW or self._lately > QUICK:
+            self._batches.put(batch)
+        else:
+            self._commit_at_once(batch)
+
+    def _commit_at_once(self, batch: list[Job]) -> None:
+        """Commit here in the event loop; if another process is in the way, the thread shall wait for it."""
+        began = time.perf_counter()
+        try:
+            outcomes = self._transact(batch)
+        except Exception as error:
+            if is_busy(error):
+                self._batches.put(batch)
+                return
+            outcomes = [(job.future, told(error)) for job in batch]
+        self._note(time.perf_counter() - began)
+        self._deliver(outcomes)
+
+    def _note(self, seconds: float) -> None:
+        self._lately = max(seconds, 0.8 * self._lately + 0.2 * seconds)
+
+    def _write_for_ever(self) -> None:
+        """The writer thread: one transaction after the other, each with all that waited."""
+        while (batch := self._batches.get()) is not None:
+            began = time.perf_counter()
+            outcomes = self._commit(batch)
+            if len(batch) <= FEW:
+                self._note(time.perf_counter() - began)
+            with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
+                self._loop.call_soon_threadsafe(self._deliver, outcomes)
+
+    def _deliver(self, outcomes: Outcomes) -> None:
+        """Back in the event loop: first the next writes, so that the disk is busy, then tell those who wait."""
+        self._writing = bool(self._waiting)
+        if self._waiting:
+            self._hand_over()
+        for future, outcome in outcomes:
+            if future.done():  # cancelled
+                continue
+            if isinstance(outcome, Exception):
+                future.set_exception(outcome)
+            else:
+                future.set_result(outcome)
+
+    def _commit(self, batch: Sequence[Job]) -> Outcomes:
+        """Do all writes in one transaction, as often as it takes to get the lock."""
+        try:
+            return patiently(lambda: self._transact(batch), math.inf)
+        except Exception as error:
+            return [(job.future, told(error)) for job in batch]
+
+    def _transact(self, batch: Sequence[Job]) -> Outcomes:
+        """All writes in one transaction: plain moves together, everything else one by one."""
+        moves, rest = _sorted_out(batch)
+        self.connection.execute("begin immediate")
+        try:
+            self.connection.execute(COUNT_CHANGE)
+            if not self._append_moves([append for _, append in moves]):
+                self.connection.execute("rollback")
+                self.connection.execute("begin immediate")
+                self.connection.execute(COUNT_CHANGE)
+                moves, rest = [], list(batch)
+            outcomes: Outcomes = [(future, None) for future, _ in moves]
+            outcomes += [(job.future, self._attempt(job.work)) for job in rest]
+            self.connection.execute("commit")
+        except BaseException:
+            if self.connection.in_transaction:
+                self.connection.execute("rollback")
+            raise
+        return outcomes
+
+    def _append_moves(self, moves: Sequence[Append]) -> bool:
+        """Append a move to each of many tables in few statements; false if one of them does not fit."""
+        for at in range(0, len(moves), ROWS_AT_ONCE):
+            some = moves[at : at + ROWS_AT_ONCE]
+            entries = [value for each in some for value in _entry_values(each.entries[0])]
+            if self.connection.execute(_many(ADD_NEXT_ENTRIES, len(some), 6), entries).rowcount < len(some):
+                return False
+            rows = [value for each in some for value in _row_values(each.row)]
+            self.connection.execute(_many(PUT_ROWS, len(some), 7), rows)
+        return True
+
+    def _attempt(self, work: Callable[[sqlite3.Connection], object]) -> object:
+        """The result of one write, or its error, after which nothing of it is left."""
+        self.connection.execute("savepoint job")
+        try:
+            outcome = work(self.connection)
+        except Exception as error:
+            # Some errors, such as a full disk, end the whole transaction.
+            if is_busy(error) or not self.connection.in_transaction:
+                raise
+            self.connection.execute("rollback to job")
+            outcome = told(error)
+        self.connection.execute("release job")
+        return outcome
+
+
+def _sorted_out(batch: Sequence[Job]) -> tuple[list[tuple[asyncio.Future[Any], Append]], list[Job]]:
+    """Plain moves, of which no two are at one table, and the rest."""
+    appends = Counter(job.work.row.id for job in batch if isinstance(job.work, Append))
+    moves: list[tuple[asyncio.Future[Any], Append]] = []
+    rest: list[Job] = []
+    for job in batch:
+        work = job.work
+        if isinstance(work, Append) and work.is_move and appends[work.row.id] == 1:
+            moves.append((job.future, work))
+        else:
+            rest.append(job)
+    return moves, rest
+
+
+def told(error: Exception) -> Exception:
+    """The error a caller gets: never with a value that was to be stored."""
+    if isinstance(error, SeqTaken | LoginTaken | StoreError):
+        return error
+    told = StoreError(f"the database failed: {getattr(error, 'sqlite_errorname', type(error).__name__)}")
+    told.__cause__ = error
+    return told
+
+
+def rows_of(connection: sqlite3.Connection, sql: str, *values: object) -> list[Any]:
+    """All rows of a statement with its $1, $2 …"""
+    return connection.execute(_numbered(sql), values).fetchall()
+
+
+@cache
+def _numbered(sql: str) -> str:
+    """PostgreSQL's $1 as SQLite numbers its values."""
+    return sql.replace("$", "?")
+
+
+@lru_cache(1000)
+def _many(sql: str, rows: int, columns: int) -> str:
+    """A statement for so many rows."""
+    row = f"({', '.join('?' * columns)})"
+    return sql.format(rows=", ".join([row] * rows))
+
+
+def _entry_values(entry: Entry) -> tuple[object, ...]:
+    return (entry.table, entry.seq, entry.kind, entry.person, entry.body, entry.at)
+
+
+def _row_values(row: TableRow) -> tuple[object, ...]:
+    return (row.id, row.game, row.phase, int(row.public), row.updated_at, row.last_seq, row.summary)
+
+
+def _put_sitting(connection: sqlite3.Connection, table: str, people: Iterable[str]) -> None:
+    """Keep who sits at a table."""
+    rows_of(connection, CLEAR_SITTING, table)
+    for place, person in enumerate(dict.fromkeys(people)):
+        rows_of(connection, ADD_SITTING, person, table, place)
