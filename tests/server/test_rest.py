@@ -21,6 +21,7 @@ from questhall.server import protocol as p
 from questhall.server.app import MOST_BODY, MOST_RECORD, SECURITY_HEADERS, Services, Settings
 from questhall.server.limits import ALLOWANCES, Allowance, Limits
 from questhall.server.live import POLICY_VIOLATION
+from questhall.server.logs import JsonLines
 from questhall.server.migrate import StoreError
 from questhall.server.people import COOKIE
 from questhall.server.workers import BotFailed
@@ -471,6 +472,18 @@ def test_too_many_sockets_from_one_address_wait(tmp_path: Path) -> None:
         assert turned_away(hall, ann)
 
 
+def test_one_address_has_only_so_many_sockets_open_at_once(tmp_path: Path) -> None:
+    limits = Limits(scale=1000)
+    limits.most_connections = 2
+    with served(tmp_path, limits=limits) as hall, hall.client("Ann") as ann:
+        with socket_to(hall, ann) as one, socket_to(hall, ann) as two:
+            for socket in (one, two):
+                socket.send('{"type": "ping", "id": 1}')
+                socket.recv(10)
+            assert turned_away(hall, ann)
+        assert not turned_away(hall, ann)
+
+
 def test_logging_out_everywhere_closes_open_sockets(hall: Served, ann: httpx.Client, bob: httpx.Client) -> None:
     with socket_to(hall, ann) as mine, socket_to(hall, bob) as other:
         for socket in (mine, other):
@@ -716,7 +729,7 @@ def test_an_unexpected_error_is_named_but_not_told(
     assert "Traceback" not in answer.text
     assert "Error" not in answer.text
     (logged,) = [record for record in caplog.records if record.name == "questhall.app"]
-    text = logged.getMessage()
+    text = JsonLines().format(logged)
     assert number in text
     assert type(error).__name__ in text
     assert "in snapshot" in text  # the traceback
