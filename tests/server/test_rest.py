@@ -263,6 +263,20 @@ def test_many_moments_at_once(ann: httpx.Client, nobody: httpx.Client) -> None:
     assert problem(nobody.get(path))[0] == 400
 
 
+def test_only_a_finished_match_is_seen_through_any_eyes(ann: httpx.Client, bob: httpx.Client) -> None:
+    table = begun(ann, bob)
+    running = f"/api/tables/{table}"
+    for path in ("/moments?first=0&last=0&seat=1", "/story?seat=1"):
+        assert problem(ann.get(running + path)) == (409, "not_started")
+    record = json.loads((RECORDS / "duel-elimination-sword.json").read_text())
+    finished = f"/api/tables/{ann.post('/api/records', json=record).json()['table']}"
+    for seat in (0, 1):
+        (moment,) = bob.get(f"{finished}/moments?first=3&last=3&seat={seat}").json()
+        assert moment["viewer"] == seat
+        assert bob.get(f"{finished}/story?seat={seat}").json()
+    assert problem(bob.get(f"{finished}/moments?first=0&last=0&seat=2")) == (400, "bad_message")
+
+
 def test_a_match_that_waits_has_no_moments(ann: httpx.Client) -> None:
     table = opened(ann)["table"]
     assert problem(ann.get(f"/api/tables/{table}/moments?first=0&last=0")) == (409, "not_started")

@@ -15,12 +15,12 @@ from typing import Any, TypeVar
 
 from questhall.server.migrate import StoreError, migrate, patiently
 from questhall.server.store import Entry, LoginTaken, Person, TableRow
-from questhall.server.writer import Append, Writer, rows_of, told
+from questhall.server.writer import Append, Folder, Writer, rows_of, told
 
 __all__ = ["SqliteStore", "StoreError", "connect", "make_private_folder", "sync"]
 
 ROWS_AT_ONCE = 500  # in one statement
-WAL_PAGES = 8_000  # before the log is folded into the file; seldom, as all writes wait for it
+WAL_PAGES = 8_000  # before a commit folds the log into the file itself
 POLL = 0.15  # seconds between two looks for other processes' changes
 PATIENCE = 30.0  # seconds to wait for a lock when opening or reading; a write waits for ever
 BUSY_TIMEOUT = 0.005  # seconds SQLite itself waits, ever more slowly; short, so that it soon starts afresh
@@ -66,11 +66,13 @@ class SqliteStore:
             database = opened.enter_context(contextlib.closing(_open_database(path)))
             self._reader = opened.enter_context(contextlib.closing(connect(path)))
             self._reader.execute("pragma query_only = on")
+            folding = opened.enter_context(contextlib.closing(connect(path)))
             # `changes` starts here, not at its first call: nothing in between can be missed.
             self._first_change: int = patiently(lambda: rows_of(self._reader, LAST_CHANGE)[0][0], PATIENCE)
             opened.pop_all()  # they stay open
         self._read_thread = ThreadPoolExecutor(1, "questhall-read")
         self._writer = Writer(database, loop)
+        self._folder = Folder(folding)
 
     @classmethod
     async def open(cls, path: Path) -> SqliteStore:
@@ -163,6 +165,7 @@ class SqliteStore:
     def _finish(self) -> None:
         self._read_thread.shutdown()
         self._reader.close()
+        self._folder.close()
         self._writer.join()  # the last one, as it may fold the log into the file
 
     async def _select(self, sql: str, *values: object) -> list[Any]:

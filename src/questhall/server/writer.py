@@ -24,6 +24,7 @@ from typing import Any, final
 from questhall.server.migrate import StoreError, is_busy, patiently
 from questhall.server.store import Entry, LoginTaken, SeqTaken, TableRow
 
+FOLD_SECONDS = 5.0
 ROWS_AT_ONCE = 500  # in one statement
 FEW = 8  # writes that may be committed at once …
 QUICK = 0.001  # … if that has lately taken fewer seconds
@@ -74,6 +75,32 @@ class Append:
         if row.people is not None:
             _put_sitting(connection, row.id, row.people)
         connection.execute(_many(PUT_ROWS, 1, 7), _row_values(row))
+
+
+@final
+class Folder:
+    """Folds the write-ahead log into the file every few seconds, in a thread and over a connection of its own.
+
+    Otherwise a commit would do so now and then, and all writes would wait for it. When the log has grown long all the
+    same, a commit still does, but finds little left to do.
+    """
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._stop = threading.Event()
+        self._worker = threading.Thread(target=self._fold_for_ever, name="questhall-fold", daemon=True)
+        self._worker.start()
+
+    def _fold_for_ever(self) -> None:
+        while not self._stop.wait(FOLD_SECONDS):
+            with contextlib.suppress(sqlite3.Error):  # another process is at it, or the disk is full: later, then
+                self._connection.execute("pragma wal_checkpoint(passive)").fetchone()
+
+    def close(self) -> None:
+        """Stop and close."""
+        self._stop.set()
+        self._worker.join()
+        self._connection.close()
 
 
 @final
