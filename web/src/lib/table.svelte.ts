@@ -42,6 +42,10 @@ export class Table {
   whole = $state(false); // the log goes back to the beginning
   playback: Playback;
 
+  // A table is another object with every update; the seats look the same, so nothing that shows them need change.
+  #looks = $derived(JSON.stringify(seatLooks(this.known?.seats ?? [])));
+  looks = $derived(JSON.parse(this.#looks) as SeatLook[]);
+
   #sent = $state<number | null>(null);
   #held: Step[] = [];
   #mending = false;
@@ -74,10 +78,6 @@ export class Table {
   }
 
   // What is shown
-
-  get looks(): SeatLook[] {
-    return this.known ? seatLooks(this.known.seats) : [];
-  }
 
   get position(): Position | null {
     return this.playback.position;
