@@ -27,18 +27,18 @@ BUSY_TIMEOUT = 0.005  # seconds SQLite itself waits, ever more slowly; short, so
 READY_TIMEOUT = 2.0
 
 Result = TypeVar("Result")
-Outcomes = list[tuple["asyncio.Future[Any]", object]]
 
 # One text for SQLite and PostgreSQL.
 ENTRIES = "select table_id, seq, kind, person, body, at from entry where table_id = $1 and seq > $2 order by seq"
-LAST_CHANGE = "select value from counter where name = 'change'"
-CHANGED = "select id, last_seq, changed from table_row where changed > $1 order by changed"
+# Only here: SQLite numbers all rows in the order of their commits. PostgreSQL has a way of its own to tell others.
+LAST_CHANGE = "select coalesce(max(rowid), 0) from entry"
+CHANGED = "select table_id, max(seq), max(rowid) from entry where rowid > $1 group by table_id order by max(rowid)"
 ROWS = """
     select found.id, found.game, found.phase, found.public, found.updated_at, found.last_seq, found.summary,
     sitting.person
-    from (select * from table_row {where} order by updated_at desc, changed desc {limit}) as found
+    from (select * from table_row {where} order by updated_at desc, id desc {limit}) as found
     left join sitting on sitting.table_id = found.id
-    order by found.updated_at desc, found.changed desc, sitting.place"""
+    order by found.updated_at desc, found.id desc, sitting.place"""
 ADD_PERSON = """
     insert into person (id, name, login, login_key, password, created_at, not_before)
     values ($1, $2, $3, $4, $5, $6, $7) on conflict (login_key) do nothing returning id"""

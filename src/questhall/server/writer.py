@@ -39,13 +39,11 @@ ADD_NEXT_ENTRIES = """
     insert into entry (table_id, seq, kind, person, body, at)
     select column1, column2, column3, column4, column5, column6 from (values {rows}) as given
     where column2 = 1 + (select coalesce(max(seq), 0) from entry where table_id = column1)"""
-COUNT_CHANGE = "update counter set value = value + 1 where name = 'change'"
 PUT_ROWS = """
-    insert into table_row (id, game, phase, public, updated_at, last_seq, summary, changed)
-    select column1, column2, column3, column4, column5, column6, column7,
-    (select value from counter where name = 'change') from (values {rows}) as given where true
+    insert into table_row (id, game, phase, public, updated_at, last_seq, summary)
+    select column1, column2, column3, column4, column5, column6, column7 from (values {rows}) as given where true
     on conflict (id) do update set phase = excluded.phase, updated_at = excluded.updated_at,
-    last_seq = excluded.last_seq, summary = excluded.summary, changed = excluded.changed"""
+    last_seq = excluded.last_seq, summary = excluded.summary"""
 CLEAR_SITTING = "delete from sitting where table_id = $1"
 ADD_SITTING = "insert into sitting (person, table_id, place) values ($1, $2, $3)"
 
@@ -205,11 +203,9 @@ class Writer:
         moves, rest = _sorted_out(batch)
         self.connection.execute("begin immediate")
         try:
-            self.connection.execute(COUNT_CHANGE)
             if not self._append_moves([append for _, append in moves]):
                 self.connection.execute("rollback")
                 self.connection.execute("begin immediate")
-                self.connection.execute(COUNT_CHANGE)
                 moves, rest = [], list(batch)
             outcomes: Outcomes = [(future, None) for future, _ in moves]
             outcomes += [(job.future, self._attempt(job.work)) for job in rest]
