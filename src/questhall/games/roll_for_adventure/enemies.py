@@ -220,8 +220,6 @@ def strike(s: Quest, territory: int) -> Play:
     if not taken:
         damage(s, territory, 1, "ENEMY-9")
         return
-    for die in taken:
-        remove(s, territory, die)
     clause = ("ATTACK-2" if s.terms.desert_b else "ATTACK-1", "ATTACK-3", "ATTACK-4", "ATTACK-5")[territory]
     yield from lose(s, taken, TERRITORIES[territory], clause)
 
@@ -278,23 +276,17 @@ def pick_highest(s: Quest) -> Territories:
     return [s.cave[names.index(str(choice[1]))]]
 
 
-def remove(s: Quest, territory: int, die: int) -> None:
-    """Take a die off a territory; the others close up (FORESTA-7, FORESTB-10)."""
-    if territory == DESERT:
-        if s.terms.desert_b:
-            s.worm[s.worm.index(die)] = NO_DIE
-        else:
-            s.first.remove(die)
-    elif territory == FORTRESS:
-        for section in s.sections:
-            if die in section:
-                section.remove(die)
-    elif territory == FOREST:
-        for part in (s.path, s.left, s.right):
-            if die in part:
-                part.remove(die)
-    else:
-        s.cave[s.cave.index(die)] = NO_DIE
+def take_off(s: Quest, die: int) -> None:
+    """Take a die off its place; on the paths of the forest the others close up (FORESTA-7, FORESTB-10)."""
+    for spaces in (s.worm, s.cave):
+        if die in spaces:
+            spaces[spaces.index(die)] = NO_DIE
+            return
+    on_cards = [enemy.dice for enemy in s.active]
+    for place in [s.first, s.path, s.left, s.right, s.resurrection, *s.sections, *s.boards, *on_cards]:
+        if die in place:
+            place.remove(die)
+            return
 
 
 def lose(s: Quest, dice: list[int], source: str, clause: str) -> Play:
@@ -312,9 +304,12 @@ def lose(s: Quest, dice: list[int], source: str, clause: str) -> Play:
             dice.remove(die)
             s.ability_used = True
             story.saved(s, die)
+            take_off(s, die)
             send_home(s, [die], source, "HERO-8")
     if dice:
         story.lost(s, dice, source, clause)
+        for die in dice:
+            take_off(s, die)
         send_to_oblivion(s, dice)
 
 
@@ -324,21 +319,12 @@ def lose(s: Quest, dice: list[int], source: str, clause: str) -> Play:
 def swallow(s: Quest, card: Card, effect: Effect) -> Play:
     """SWALLOW: all dice of a number go to the Vortex of Oblivion, never with damage (DRAGON-2 to DRAGON-5)."""
     clause = "DRAGON-2" if card.group == "dragons" else "BLANK-4"
-    taken: list[int] = []
-    if effect.zone == "board":
-        for territory in EVERYWHERE:
-            for die in attackable(s, territory).copy():
-                if swallows(effect.number, s.face[die]):
-                    remove(s, territory, die)
-                    taken.append(die)
     places = [s.resurrection]
+    if effect.zone == "board":
+        places += [attackable(s, territory) for territory in EVERYWHERE]
     if card.group == "dragons" and s.terms.dragon_hits_enemies:
         places += [enemy.dice for enemy in s.active]
-    for place in places:
-        for die in place.copy():
-            if swallows(effect.number, s.face[die]):
-                place.remove(die)
-                taken.append(die)
+    taken = [die for place in places for die in place if swallows(effect.number, s.face[die])]
     if taken:
         yield from lose(s, taken, "board", clause)
     else:
@@ -356,7 +342,7 @@ def seize(s: Quest, effect: Effect) -> Play:
     """SEIZE: each named seat loses dice of choice from its hero board."""
     taken: list[int] = []
     for seat in [s.seat] if effect.where == "active" else range(s.seats):
-        board = s.boards[seat]
+        board = s.boards[seat].copy()
         for _ in range(min(effect.n, len(board))):
             die = yield from ask_kind(s, "seize", "lose", board)
             board.remove(die)
