@@ -40,7 +40,7 @@ def sealed(s: Quest, territory: int) -> bool:
 def territory_bar(s: Quest, territory: int, number: int) -> str:
     """Why no die of this number can go to this territory now (PLACE-4)."""
     if sealed(s, territory):
-        return "BLANK-5"
+        return "BLANK-11"
     if territory == DESERT:
         return desert_bar(s, number)
     if territory == FORTRESS:

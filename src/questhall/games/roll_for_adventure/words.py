@@ -143,7 +143,6 @@ class Words:
         elif verb in ("restore", "choose"):
             territory = TERRITORIES.index(words[0])
             data = {"territory_capital": _capital(self._place(words[0])), "from": s.skulls[territory]}
-            data["to"] = "start"
         return self._fill("options", verb, data)
 
     def _kind(self, letter: str) -> str:
@@ -284,7 +283,7 @@ def placement_bar(s: Quest, number: int, target: str, letters: str) -> str:
             return "ICEA-3" if len(letters) > 1 else "ICEB-4" if s.terms.ice_b else "ICEA-2"
         return "PLACE-4"
     if target == may.GATE:
-        return "BLANK-5" if may.sealed(s, FOREST) else "FORESTB-7"
+        return "BLANK-11" if may.sealed(s, FOREST) else "FORESTB-7"
     if target == may.VORTEX:
         return "PLACE-7"
     for enemy in s.active:
