@@ -56,8 +56,6 @@ def hints(sight: Sight, seed: int, count: int) -> list[Hint]:
     """The best options with reasons, best first: the same search as the greedy bot's, which also keeps the parts."""
     decision = sight.decision
     options = decision.options[: decision.choices]
-    if len(options) == 1:
-        return [Hint(options[0], 0.0, ONLY)]
     dice = FastDice(seed)
     fork = sight.imagine(dice.below(1 << 30))
     outlooks = [_expected(fork, option, sight.seat, fork.steps, dice) for option in options]
@@ -66,7 +64,8 @@ def hints(sight: Sight, seed: int, count: int) -> list[Hint]:
         average.add(1 / len(outlooks), outlook)
     order = sorted(range(len(options)), key=lambda at: -outlooks[at].value)
     return [
-        Hint(options[at], outlooks[at].value, _reason(fork, sight.seat, outlooks[at], average)) for at in order[:count]
+        Hint(options[at], outlooks[at].value, _reason(fork, sight.seat, outlooks[at], average, len(options)))
+        for at in order[:count]
     ]
 
 
@@ -110,8 +109,10 @@ def _leaf(fork: Fork, seat: int) -> Outlook:
     return leaf
 
 
-def _reason(fork: Fork, seat: int, outlook: Outlook, average: Outlook) -> str:
+def _reason(fork: Fork, seat: int, outlook: Outlook, average: Outlook, options: int) -> str:
     """In what this option is better than the average one."""
+    if options == 1:
+        return ONLY
     if outlook.win > average.win:
         return f"You win the match with a chance of {_percent(outlook.win)}."
     if outlook.loss < average.loss:
