@@ -8,7 +8,11 @@ from typing import Any, Final, final
 from questhall.engine.content import Entry, read_content
 from questhall.engine.game import HouseRules
 from questhall.games.roll_for_adventure.cards import (
+    DESERT,
     FACES,
+    FOREST,
+    FORTRESS,
+    ICE,
     SPECIAL_SETS,
     TERRITORIES,
     Card,
@@ -17,6 +21,9 @@ from questhall.games.roll_for_adventure.cards import (
     split_call,
 )
 
+# The kinds of dice that no seat owns; the others have the number of their seat.
+ALLY: Final = 4
+BONUS: Final = 5
 NO_HERO: Final = -1
 SAMPLE_SET: Final = "the_unwritten"
 HERO_WORDS: Final = (*("REROLL", "FLIP", "SHIFT", "HOLD", "SOFTEN", "HEAL", "RESCUE", "CALL", "WILD_ICE", "SHELTER"),)
@@ -277,7 +284,10 @@ class Terms:
         self.hero_by_name = {hero.name: at for at, hero in enumerate(content.heroes)}
         self.adventure = content.adventures[_word(house_rules, "adventure")]
         self.sides = [_word(house_rules, f"{name}_side") for name in TERRITORIES]
-        self.desert_b, self.fortress_b, self.forest_b, self.ice_b = [side == "B" for side in self.sides]
+        self.desert_b = self.sides[DESERT] == "B"
+        self.fortress_b = self.sides[FORTRESS] == "B"
+        self.forest_b = self.sides[FOREST] == "B"
+        self.ice_b = self.sides[ICE] == "B"
         self.sets = [name for name in SPECIAL_SETS if _word(house_rules, name) == "yes"]
         self.start_seat = _switch(house_rules, "start_seat")
         self.hero_deal = _word(house_rules, "hero_deal")
@@ -314,10 +324,6 @@ class Terms:
         allies = content.numbers.allies[seats] * seats
         self.kinds = [seat for seat in range(seats) for _ in range(content.numbers.hero_dice)]
         self.kinds += [ALLY] * allies + [BONUS] * content.numbers.bonus_dice
-
-
-ALLY: Final = 4
-BONUS: Final = 5
 
 
 def _build_deck(content: Content, sets: list[str], house_rules: HouseRules) -> list[Card]:
