@@ -16,6 +16,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from questhall import game_names
 from questhall.engine import ContentError, Match, read_record
 from questhall.server import protocol as p
 from questhall.server.app import MOST_BODY, MOST_RECORD, SECURITY_HEADERS, Services, Settings
@@ -95,8 +96,10 @@ def problem(answer: httpx.Response) -> tuple[int, str]:
 
 
 def test_games_say_all_that_a_host_may_choose(nobody: httpx.Client) -> None:
-    (game,) = nobody.get("/api/games").json()
-    assert (game["name"], game["title"]) == ("river_duel", "River Duel")
+    games = {game["name"]: game for game in nobody.get("/api/games").json()}
+    assert sorted(games) == game_names()
+    game = games["river_duel"]
+    assert game["title"] == "River Duel"
     assert game["seat_names"]["2"] == ["South", "North"]
     assert game["bot_levels"] == ["easy", "normal"]
     assert "elimination" in game["endings"]
