@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final, final
 
 from questhall.engine.decision import Decision, Finish, Outcome, Play
-from questhall.engine.dice import Dice, NeedFace, PromptedDice, Roll
+from questhall.engine.dice import Dice, NeedFace, PromptedDice, Roll, ways
 from questhall.engine.errors import RulesError
 from questhall.engine.game import Game, State, View
 from questhall.engine.options import Option
@@ -139,8 +139,7 @@ class Fork:
             try:
                 branch.play(option)
             except NeedFace as need:
-                share = chance / need.sides
-                pending.extend([(share, [*faces, face]) for face in range(need.sides, 0, -1)])
+                pending.extend([(chance * share, [*faces, *fall]) for share, fall in ways(need.sides, need.count)])
                 continue
             branch.state.dice = self.state.dice.copy()
             branch.state.dice.trail = dice.trail
