@@ -15,7 +15,10 @@ WIN: Final = 1000.0
 
 @final
 class GreedyBot(Bot):
-    """One-turn look-ahead: every order of options, every face of the dice, the game's evaluation at the turn's end."""
+    """One-turn look-ahead: every order of options, every face of the dice, the game's evaluation at the turn's end.
+
+    Where the game itself gives advice, that is followed instead.
+    """
 
     def __init__(self, seed: int) -> None:
         self._dice = FastDice(seed)
@@ -28,8 +31,10 @@ class GreedyBot(Bot):
         decision = sight.decision
         fork = sight.imagine(self._dice.below(1 << 30))
         ranked = []
-        for option in decision.options[: decision.choices]:
-            ranked.append((self._expected(fork, option, sight.seat, fork.steps), option))
+        advice = fork.game.advise(fork.state, decision)
+        for number, option in enumerate(decision.options[: decision.choices]):
+            value = advice[number].value if advice else self._expected(fork, option, sight.seat, fork.steps)
+            ranked.append((value, option))
         ranked.sort(key=_worst_last)
         return ranked
 

@@ -80,6 +80,15 @@ class Aspect:
         self.worth = worth
 
 
+@final
+class Advice:
+    """What a game itself thinks of an option: its worth and, in a sentence, why."""
+
+    def __init__(self, value: float, reason: str) -> None:
+        self.value = value
+        self.reason = reason
+
+
 S = TypeVar("S", bound=State)
 
 
@@ -177,6 +186,13 @@ class Game(Generic[S]):
     def prospect(self, seats: int, seat: int, aspect: Aspect, now: float) -> str:
         """What an option leads to, for this seat: the aspect as expected after it, and the amount of it now."""
         return f"{aspect.kind} {now:g} → {aspect.amount:.1f}"
+
+    def advise(self, state: S, decision: Decision) -> list[Advice]:
+        """What the game's own knowledge says of each option but conceding, in their order.
+
+        Empty where bots must look ahead themselves. For games whose turns have too many dice for that.
+        """
+        return []
 
     # Files
 

@@ -435,6 +435,7 @@ class Terms:
     """What holds for one match: its content and its house rules as plain fields."""
 
     def __init__(self, content: Content, house_rules: HouseRules) -> None:
+        self.key = " ".join([str(value) for value in house_rules.values()])  # names these terms
         self.numbers = content.numbers
         self.levels = content.levels
         self.actions = content.actions

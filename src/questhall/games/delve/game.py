@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import final
 
 from questhall.engine.decision import Decision, Event, Play
-from questhall.engine.game import Game, HouseRules, Refusal, View, read_switches
+from questhall.engine.game import Advice, Game, HouseRules, Refusal, View, read_switches
 from questhall.engine.options import Option
-from questhall.games.delve import rules, words
+from questhall.games.delve import bot, rules, words
 from questhall.games.delve.content import AILMENTS, Content, Terms
 from questhall.games.delve.state import CIRCLE, DEFEATED, OPEN, Delve
 from questhall.games.delve.view import view
@@ -71,6 +71,12 @@ class DelveGame(Game[Delve]):
 
     def places(self, state: Delve) -> list[str]:
         return words.places(state)
+
+    def evaluate(self, state: Delve, seat: int) -> float:
+        return bot.evaluate(state, seat)
+
+    def advise(self, state: Delve, decision: Decision) -> list[Advice]:
+        return [Advice(value, "") for value in bot.advise(state, decision)]
 
     def broken_laws(self, state: Delve) -> list[str]:
         """What the sheets can never show."""
