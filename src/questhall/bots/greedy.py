@@ -33,7 +33,7 @@ class GreedyBot(Bot):
         ranked = []
         advice = fork.game.advise(fork.state, decision)
         for number, option in enumerate(decision.options[: decision.choices]):
-            value = advice[number].value if advice else self._expected(fork, option, sight.seat, fork.steps)
+            value = advice[number] if advice else self._expected(fork, option, sight.seat, fork.steps)
             ranked.append((value, option))
         ranked.sort(key=_worst_last)
         return ranked

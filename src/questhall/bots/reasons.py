@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final, final
 
 from questhall.bots.greedy import WIN
+from questhall.engine.decision import Decision
 from questhall.engine.dice import FastDice
 from questhall.engine.fork import Fork
-from questhall.engine.game import Advice, Aspect
+from questhall.engine.game import Aspect
 from questhall.engine.options import Option
 from questhall.engine.sight import Sight
 
@@ -57,9 +58,9 @@ def hints(sight: Sight, seed: int, count: int) -> list[Hint]:
     decision = sight.decision
     fork = sight.imagine(FastDice(seed).below(1 << 30))
     options = decision.options[: decision.choices]
-    advice = fork.game.advise(fork.state, decision)
-    if advice:
-        return _advised(options, advice, count)
+    worths = fork.game.advise(fork.state, decision)
+    if worths:
+        return _advised(fork, decision, worths, count)
     outlooks = [_expected(fork, option, sight.seat, fork.steps) for option in options]
     average = Outlook()
     for outlook in outlooks:
@@ -71,12 +72,14 @@ def hints(sight: Sight, seed: int, count: int) -> list[Hint]:
     ]
 
 
-def _advised(options: list[Option], advice: list[Advice], count: int) -> list[Hint]:
+def _advised(fork: Fork, decision: Decision, worths: list[float], count: int) -> list[Hint]:
     """The game's own advice, best first."""
-    order = sorted(range(len(options)), key=lambda at: -advice[at].value)
-    if len(options) == 1:
-        return [Hint(options[0], advice[0].value, ONLY)]
-    return [Hint(options[at], advice[at].value, advice[at].reason or ALIKE) for at in order[:count]]
+    order = sorted(range(len(worths)), key=lambda at: -worths[at])
+    found = []
+    for at in order[:count]:
+        reason = fork.game.reason(fork.state, decision, worths, at) if len(worths) > 1 else ONLY
+        found.append(Hint(decision.options[at], worths[at], reason or ALIKE))
+    return found
 
 
 def _expected(fork: Fork, option: Option, seat: int, step: int) -> Outlook:

@@ -19,7 +19,7 @@ from questhall.engine.errors import (
     WrongSeat,
 )
 from questhall.engine.fork import Fork
-from questhall.engine.game import Advice, Aspect, Game, Refusal, State, Switch, find_game, game_names
+from questhall.engine.game import Aspect, Game, Refusal, State, Switch, find_game, game_names
 from questhall.engine.match import Match
 from questhall.engine.options import CONCEDE, Option, notation, parse_option
 from questhall.engine.record import Record, read_record
@@ -28,7 +28,6 @@ from questhall.engine.rulebook import Clause, RuleBook, UnknownClause
 __all__ = [
     "CONCEDE",
     "NOBODY",
-    "Advice",
     "Aspect",
     "Clause",
     "CommitmentError",

@@ -80,15 +80,6 @@ class Aspect:
         self.worth = worth
 
 
-@final
-class Advice:
-    """What a game itself thinks of an option: its worth and, in a sentence, why."""
-
-    def __init__(self, value: float, reason: str) -> None:
-        self.value = value
-        self.reason = reason
-
-
 S = TypeVar("S", bound=State)
 
 
@@ -187,12 +178,16 @@ class Game(Generic[S]):
         """What an option leads to, for this seat: the aspect as expected after it, and the amount of it now."""
         return f"{aspect.kind} {now:g} → {aspect.amount:.1f}"
 
-    def advise(self, state: S, decision: Decision) -> list[Advice]:
-        """What the game's own knowledge says of each option but conceding, in their order.
+    def advise(self, state: S, decision: Decision) -> list[float]:
+        """What each option but conceding is worth by the game's own knowledge; empty where bots must look ahead.
 
-        Empty where bots must look ahead themselves. For games whose turns have too many dice for that.
+        For games whose turns have too many dice to try them all.
         """
         return []
+
+    def reason(self, state: S, decision: Decision, worths: list[float], number: int) -> str:
+        """Why the option of that number is worth what `advise` says, in a sentence."""
+        return ""
 
     # Files
 

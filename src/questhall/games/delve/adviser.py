@@ -2,8 +2,8 @@
 
 A position is the player's HP, the enemy's HP and the ailments. Each turn brings 21 rolls of two dice and the parity of
 the third die; the player keeps one die (and picks what Cleanse lowers). `Table` finds for every position the best
-expected worth of the battle's end, and with the same choices the chance to win and the HP that are left. Luck is no part
-of it: what a changed die is worth shows when the changed roll is looked up. The turn limit is far off and left out.
+expected worth of the battle's end, and with the same choices the chance to win and the HP that are left. Luck is not
+part of it: what a changed die is worth shows when the changed roll is looked up. The far turn limit is left out.
 """
 
 from __future__ import annotations

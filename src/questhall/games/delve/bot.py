@@ -236,6 +236,18 @@ def single(s: Delve, ask: str, option: Option) -> float:
     return loot_value(s, option)
 
 
+def battle_odds(s: Delve, ask: str, option: Option) -> tuple[float, float] | None:
+    """The chance to win a battle after an option and the HP expected at its end; None where no battle is at stake."""
+    if ask == "keep":
+        _, wins, left = keep_outlook(s, int(option[1]))
+        return wins, left
+    if ask == "place":
+        piece = s.terms.shelves[active_number(s, int(option[2])) - 1].equipment if s.owns_equipment else None
+        _, wins, left = battle_outlook(s, s.terms.enemies[int(option[1]) - 1], piece)
+        return wins, left
+    return None
+
+
 # Items
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from questhall.engine.decision import Decision, Event, Play
-from questhall.engine.game import Advice, Game, HouseRules, Refusal, View, read_switches
+from questhall.engine.game import Game, HouseRules, Refusal, View, read_switches
 from questhall.engine.options import Option
 from questhall.games.delve import bot, rules, words
 from questhall.games.delve.content import AILMENTS, Content, Terms
@@ -75,8 +75,12 @@ class DelveGame(Game[Delve]):
     def evaluate(self, state: Delve, seat: int) -> float:
         return bot.evaluate(state, seat)
 
-    def advise(self, state: Delve, decision: Decision) -> list[Advice]:
-        return [Advice(value, "") for value in bot.advise(state, decision)]
+    def advise(self, state: Delve, decision: Decision) -> list[float]:
+        return bot.advise(state, decision)
+
+    def reason(self, state: Delve, decision: Decision, worths: list[float], number: int) -> str:
+        option = decision.options[number]
+        return self._words.reason(state, decision.ask, option, worths[number], max(worths))
 
     def broken_laws(self, state: Delve) -> list[str]:
         """What the sheets can never show."""

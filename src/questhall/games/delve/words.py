@@ -12,6 +12,7 @@ from questhall.engine.errors import ContentError
 from questhall.engine.game import Refusal
 from questhall.engine.options import Option
 from questhall.games.delve.battle import Exchange, active_number
+from questhall.games.delve.bot import battle_odds, luck_worth
 from questhall.games.delve.content import AILMENTS, ALL, CHARM, PLAIN, Blow, Effect, Special
 from questhall.games.delve.loot import KINDS, advanced_at, box_free, buy_bar, loot_total, use_bar
 from questhall.games.delve.luck import PAYMENTS, ROLLS, pay_bar
@@ -20,13 +21,13 @@ from questhall.games.delve.state import CROSS, Delve
 
 PARTS: Final = (
     *("game", "ailments", "dice", "effects", "requirements", "events", "lines", "questions", "options", "happenings"),
-    "refusals",
+    *("refusals", "hints"),
 )
 FIELDS: Final = (
     *("at", "hp", "round", "from", "number", "dice", "face", "total", "enemy", "row", "boxes", "fame", "die", "now"),
     *("left", "amount", "lost", "level", "equipment", "pair", "kept", "other", "third", "value", "attack", "defence"),
     *("damage", "blow", "ailment", "turn", "item", "loot", "effect", "gold", "rank", "lines", "top", "tiles", "event"),
-    *("taken", "charm", "odd", "even", "stamina"),
+    *("taken", "charm", "odd", "even", "stamina", "chance", "less", "price"),
 )
 # What must be answered first while something else is asked.
 FIRST: Final = {
@@ -93,7 +94,7 @@ class Words:
         if "dice" in data:
             data["dice"] = _listed(data["dice"])
         if "row" in data:
-            data["row"] = _listed(data["row"])
+            data["row"] = _boxes(data["row"], data["boxes"])
         if "die" in data:
             data["die"] = self.fill("dice", data["die"], {})
         if "ailment" in data:
@@ -214,7 +215,7 @@ class Words:
         row = row_of(s, name)
         special = s.terms.specials[row]
         numbers = [*s.rows[row], s.movement]
-        data = {"enemy": special.enemy.title, "row": _listed(numbers), "boxes": special.boxes, "level": s.level}
+        data = {"enemy": special.enemy.title, "row": _boxes(numbers, special.boxes), "level": s.level}
         data["hp"] = special.enemy.hp[s.level - 1]
         full = len(numbers) == special.boxes and special.open_to(numbers)
         return self.fill("options", "write_full" if full else "write", data)
@@ -269,6 +270,24 @@ class Words:
         data = {"loot": piece.title, "odd": self.effect(piece.odd), "even": self.effect(piece.even)}
         return self.fill("options", "take_equipment", data)
 
+    # Hints
+
+    def reason(self, s: Delve, ask: str, option: Option, value: float, best: float) -> str:
+        """What the bot expects of an option: the battle's odds where there is one, else the worth in fame."""
+        verb = str(option[0])
+        if verb in PAYMENTS:
+            price = roughly(luck_worth(s, verb))
+            return self.fill("hints", "luck", {"fame": roughly(value + luck_worth(s, verb)), "price": price})
+        outlook = battle_odds(s, ask, option)
+        data: dict[str, Any] = {"fame": roughly(value), "less": roughly(best - value)}
+        if outlook is None:
+            key = verb if verb in self._texts["hints"] else "worth"
+            return self.fill("hints", key, data)
+        wins, left = outlook
+        data["chance"] = f"{round(100 * wins)} %"
+        data["hp"], data["lost"] = roughly(left), roughly(abs(s.hp - left))
+        return self.fill("hints", "battle" if left < s.hp else "battle_unhurt", data)
+
     # Refusals
 
     def why_not(self, s: Delve, decision: Decision, option: Option) -> Refusal:
@@ -302,6 +321,12 @@ class Words:
         """What a player may look for and not find: crossed tiles, the exit, rows, kept items, wares, claimed loot."""
         missing = [option for option in _in_sight(s, decision) if option not in decision.options]
         return [(option, self.why_not(s, decision, option)) for option in missing]
+
+
+def roughly(amount: float) -> str:
+    """A number with one decimal, and none where it is 0."""
+    text = f"{amount:.1f}"
+    return text.removesuffix(".0")
 
 
 def row_of(s: Delve, name: str) -> int:
@@ -382,6 +407,11 @@ def _in_sight(s: Delve, decision: Decision) -> list[Option]:
 
 def _listed(numbers: list[int]) -> str:
     return " ".join([str(number) for number in numbers])
+
+
+def _boxes(numbers: list[int], boxes: int) -> str:
+    """A row of boxes: "6 5 _"."""
+    return " ".join([*[str(number) for number in numbers], *["_"] * (boxes - len(numbers))])
 
 
 def _check_template(part: str, key: str, template: str) -> None:
