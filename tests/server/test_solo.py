@@ -39,7 +39,7 @@ def test_a_table_for_one_begins_at_once_and_plays(tmp_path: Path) -> None:
         assert shown.position.view["tile"] == "C1"
         with pytest.raises(Refusal) as refused:
             await room.tables.play(YOU.id, p.Play(1, table, 1, 0))
-        assert refused.value.code == "not_seated"
+        assert refused.value.code == "not_your_turn"
 
     inside(tmp_path, visit)
 
