@@ -46,9 +46,7 @@ def main() -> None:
     parser.add_argument("-n", type=int, default=100, help="runs of each kind")
     parser.add_argument("bots", nargs="*", default=["random", "greedy"])
     args = parser.parse_args()
-    print(
-        "| variants | bot | mean fame | 10 – 50 – 90 % | Beginner | Senior | Elite | Master | Dungeon Master | cleared |"
-    )
+    print("| variants | bot | mean fame | 10 – 50 – 90 % | Beginner | Senior | Elite | Master | Dungeon M. | cleared |")
     print("|---|---|---|---|---|---|---|---|---|---|")
     for variants in COMBINATIONS:
         for bot in args.bots:

@@ -31,7 +31,7 @@ FOLDER = find_game("delve").folder / "content"
         ("equipment.toml", '"critical"', '"heal 1"', "equipment.toml: entry 'sunsteel_brand': field 'odd'"),
         ("loot.toml", '"medicine"', '"beer"', "loot.toml: entry 'number1': field 'item' is 'beer'"),
         ("levels.toml", "exp = 5", "exp = 2", "levels.toml: entry 'level3': field 'exp' is 2"),
-        ("dungeon.toml", " E ", " 2 ", "dungeon.toml: entry 'map': field 'rows' must have exactly one entrance"),
+        ("dungeon.toml", "  E  2", "  2  2", "dungeon.toml: entry 'map': field 'rows' must have exactly one entrance"),
         ("dungeon.toml", "## ##  4", "## 4", "dungeon.toml: entry 'map': field 'rows' must all have the same"),
         ("numbers.toml", "dice = 8", "dice = 7", "numbers.toml: entry 'draft': field 'dice' is 7; it must be even"),
         ("numbers.toml", "[shame]", "[same]", "numbers.toml: entry 'shame'"),

@@ -11,8 +11,8 @@ from __future__ import annotations
 from typing import Final, final
 
 from questhall.engine.dice import ways
-from questhall.games.delve.battle import Exchange
 from questhall.games.delve.content import CHARM, FACES, PLAIN, POISON, Enemy, Equipment, Terms
+from questhall.games.delve.exchange import Exchange
 from questhall.games.delve.state import Battle, Delve
 
 HP_SAFE: Final = 1.2  # the worth of one HP above 60 % of the maximum, above 35 %, and below

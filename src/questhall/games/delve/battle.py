@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from questhall.engine.decision import Decision, Play
 from questhall.engine.options import Option
 from questhall.games.delve import story
-from questhall.games.delve.content import CHARM, FACES, FEAR, PLAIN, STUN, Blow, Effect, Enemy, Equipment
+from questhall.games.delve.content import CHARM, FACES, PLAIN, Enemy, Equipment
+from questhall.games.delve.exchange import Exchange
 from questhall.games.delve.fate import cross_tile, fall, finish, finish_round, hurt, poison
 from questhall.games.delve.loot import claim_special, cure, gain_exp, heal, item_window, loot
 from questhall.games.delve.luck import choose, nothing_else, put_down
@@ -128,61 +129,6 @@ def keep_options(s: Delve) -> list[Option]:
     """BATTLE-7: which of the two dice is the action die."""
     high, low = s.dice_shown[0], s.dice_shown[1]
     return [KEEP[high]] if high == low else [KEEP[high], KEEP[low]]
-
-
-@final
-class Exchange:
-    """What the dice of a turn come to, before anything is dealt (BATTLE-16 to BATTLE-20)."""
-
-    def __init__(self, s: Delve, fight: Battle, kept: int, other: int, third: int) -> None:
-        terms, stats = s.terms, s.stats
-        self.kept = kept
-        self.other = other
-        self.blow: Blow = fight.enemy.blow(fight.level, other)
-        self.stunned = s.ailments[STUN] > 0 and (kept + other) % 2 == 1  # AIL-5, BATTLE-28
-        self.value = max(terms.fear_floor, kept - s.ailments[FEAR])  # AIL-4
-        action = terms.actions[self.value]
-        self.effect = _called(fight.equipment, kept if terms.parity_of_action else third)
-        if self.stunned:  # EQUIP-8
-            self.effect = NO_EFFECT
-        kind, amount = self.effect.kind, self.effect.amount
-        self.first = action.first and not self.stunned
-        self.attack = 0
-        self.defence = stats.defence + s.armed_def  # AIL-6
-        if not self.stunned:
-            self.attack = action.attack + stats.attack + s.perm_atk + s.armed_atk
-            self.attack += amount if kind in ("atk", "dodge", "parry", "absorb") else 0
-            self.attack *= 2 if kind == "critical" else 1
-            self.defence += action.defence + (amount if kind == "def" else 0)
-        self.dealt = max(0, self.attack - self.blow.guard)
-        self.taken = _taken(self.blow.value, self.defence, kind, terms.parry_before_def)
-        self.struck = kind != "dodge"  # whether the enemy's attack lands
-        self.absorbed = 0
-        if kind == "absorb":
-            self.absorbed = self.dealt if terms.absorb_total else min(self.dealt, amount)
-        self.reflected = 0
-        if kind == "reflect":
-            self.reflected = min(amount, self.taken if terms.reflect_damage else self.blow.value)
-
-
-NO_EFFECT: Final = Effect("", 0)
-
-
-def _called(piece: Equipment | None, die: int) -> Effect:
-    """EQUIP-4: the effect that a die calls."""
-    if piece is None:
-        return NO_EFFECT
-    return piece.odd if die % 2 else piece.even
-
-
-def _taken(value: int, defence: int, kind: str, parry_before_def: bool) -> int:
-    """BATTLE-20, GEN-5, ABIL-2 to ABIL-4."""
-    if kind == "dodge":
-        return 0
-    if kind == "parry" and parry_before_def:
-        return max(0, value // 2 - defence)
-    damage = max(0, value - defence)
-    return damage // 2 if kind == "parry" else damage
 
 
 def strike(s: Delve, fight: Battle, exchange: Exchange) -> Play:

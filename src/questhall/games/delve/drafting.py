@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from questhall.games.delve.adviser import Table, Turn, table_for
 from questhall.games.delve.content import FACES
@@ -18,6 +18,7 @@ Place = tuple[int, int, int]
 Pair = tuple[int, int]
 
 
+@final
 class Course:
     """A drafted battle as far as it is known: what winning is worth, and what is paid for the rest."""
 

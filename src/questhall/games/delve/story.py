@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from questhall.engine.decision import Event
 from questhall.engine.options import Option
 from questhall.games.delve.content import AILMENTS, Advanced, Item, Shelf, Special
+from questhall.games.delve.exchange import Exchange
 from questhall.games.delve.score import fame_lines, rank_of, total_fame
 from questhall.games.delve.state import DEFEATED, SEAT, WON, Battle, Delve
-
-if TYPE_CHECKING:
-    from questhall.games.delve.battle import Exchange
 
 
 def _tell(s: Delve, kind: str, clause: str, data: dict[str, Any]) -> None:

@@ -11,9 +11,10 @@ from questhall.engine.decision import Decision, Event
 from questhall.engine.errors import ContentError
 from questhall.engine.game import Refusal
 from questhall.engine.options import Option
-from questhall.games.delve.battle import Exchange, active_number
+from questhall.games.delve.battle import active_number
 from questhall.games.delve.bot import battle_odds, luck_worth
 from questhall.games.delve.content import AILMENTS, ALL, CHARM, PLAIN, Blow, Effect, Special
+from questhall.games.delve.exchange import Exchange
 from questhall.games.delve.loot import KINDS, advanced_at, box_free, buy_bar, loot_total, use_bar
 from questhall.games.delve.luck import PAYMENTS, ROLLS, pay_bar
 from questhall.games.delve.rules import write_bar
