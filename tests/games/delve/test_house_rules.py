@@ -116,7 +116,7 @@ def test_absorb_basis(run: Make, value: str, healed: int) -> None:
 
 def test_double_fall(run: Make) -> None:
     """HR-11: the player stays at 1 HP and wins."""
-    r = run([3, 1], at="B2", fights="werewolf", foe_hp=1, hp=1, house_rules={"double_fall": "victory"})
+    r = run([3, 1], at="B2", fights="werewolf", foe_hp=3, hp=1, house_rules={"double_fall": "victory"})
     r.play("keep 3")
     assert (r.s.hp, bool(r.told("won"))) == (1, True)
 
