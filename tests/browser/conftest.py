@@ -106,7 +106,7 @@ def arrive(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Arrive
         )
         context.set_default_timeout(15_000)
         context.add_init_script(f"localStorage['questhall.settings'] ??= '{json.dumps({'pace': pace})}'")
-        context.tracing.start(screenshots=True, snapshots=True)
+        context.tracing.start(snapshots=True)  # a film besides would cost as much as the test
         person = Person(context, house.url)
         people.append(person)
         if name:

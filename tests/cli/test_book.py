@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from questhall import find_game
 from questhall.bots import bot_names
 from tests.cli.conftest import Run
@@ -48,7 +50,7 @@ def test_a_search_without_result(run: Run) -> None:
 def test_the_games(run: Run) -> None:
     result = run("games")
     assert result.code == 0
-    assert "river_duel  River Duel  2 or 4" in result.out
+    assert re.search(r"river_duel +River Duel +2 or 4", result.out)
     assert ", ".join(bot_names()) in result.out
 
 

@@ -83,3 +83,15 @@ def test_conformance_complains(run: Run, monkeypatch: pytest.MonkeyPatch) -> Non
     assert "match 0: the sky falls" in result.out
     assert "… and 5 more" in result.out
     assert "River Duel: 25 matches of 4 seats: 25 complaints" in result.out
+
+
+def test_an_open_house_rule_is_read_from_a_file(run: Run, tmp_path: Path) -> None:
+    cards = tmp_path / "cards.toml"
+    cards.write_text('[imp]\nname = "Imp"\nrank = 0\nhome = "roam"\nfate = "discard"\neffects = ["ROUSE(1)"]\n')
+    args = ["simulate", "roll_for_adventure", "-n", "1", "--seats", "random,random", "--workers", "1"]
+    rules = ["--rule", "custom=yes", "--rule", "adventure=sword", "--rule", "custom_cards=@cards.toml"]
+    assert run(*args, *rules).code == 0
+    cards.write_text(cards.read_text().replace("ROUSE(1)", "ROUSE(9)"))
+    refused = run(*args, *rules)
+    assert refused.code == 2
+    assert "entry 'imp': field 'effects' has 'ROUSE(9)'" in refused.err

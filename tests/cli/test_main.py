@@ -75,6 +75,7 @@ def test_without_a_command_the_help_is_shown(run: Run) -> None:
         (["play", "river_duel", "--rule", "lives"], "write NAME=VALUE"),
         (["play", "river_duel", "--rule", "lives=9"], "house rule lives (HR-1) cannot be '9'; allowed: 1, 2, 3"),
         (["play", "river_duel", "--rule", "luck=1"], "has no house rule 'luck'"),
+        (["simulate", "roll_for_adventure", "--rule", "custom_cards=@no.toml"], "cannot read no.toml: No such file"),
         (["play", "river_duel", "--resume", "none.json"], "cannot read none.json: No such file or directory"),
         (["play", "river_duel", "--seed", "1", "--resume", "x.json"], "leave out --seed and --rule"),
         (["replay", "none.json"], "cannot read none.json"),

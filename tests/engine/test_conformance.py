@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import cast
 
 import pytest
 
-from questhall.engine import Aspect, Decision, Dice, Option, Play, Refusal, State
+from questhall.engine import Aspect, Decision, Dice, HouseRuleError, Option, Play, Refusal, State
 from questhall.engine.conformance import check_matches
-from questhall.engine.game import View
+from questhall.engine.game import HouseRules, View
 from tests.engine.lanterns import Lanterns, LanternsGame, play_round
 
 
@@ -28,6 +28,20 @@ def test_river_duel_passes_with_random_house_rules(seats: int) -> None:
 
 def test_delve_passes_with_one_seat() -> None:
     assert check_matches("delve", 12, 1, "kit") == []
+
+
+class PickyLanterns(LanternsGame):
+    """Refuses some combinations of house rules."""
+
+    def settle_house_rules(self, seats: int, chosen: Mapping[str, object]) -> HouseRules:
+        settled = super().settle_house_rules(seats, chosen)
+        if settled["sides"] == 2:
+            raise HouseRuleError("two sides are too few")
+        return settled
+
+
+def test_house_rules_that_a_game_refuses_are_drawn_again() -> None:
+    assert complaints(PickyLanterns()) == ""
 
 
 class LeakyView(LanternsGame):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
@@ -11,6 +11,7 @@ from questhall.engine import (
     Decision,
     FastDice,
     Fork,
+    Game,
     HouseRuleError,
     IllegalOption,
     LoadedDice,
@@ -23,9 +24,11 @@ from questhall.engine import (
     QuesthallError,
     RulesError,
     SeatsError,
+    Switch,
     UndoError,
     UnknownGame,
     WrongSeat,
+    find_game,
 )
 from questhall.engine.sight import Sight
 from tests.engine.lanterns import Lanterns, LanternsGame
@@ -304,3 +307,33 @@ def test_an_arranged_position_can_be_played_but_has_no_record() -> None:
     assert match.moves == []
     with pytest.raises(QuesthallError, match="arranged position has no record"):
         _ = match.record
+
+
+def test_an_open_house_rule_takes_what_the_game_accepts() -> None:
+    """Values that are not listed are checked, and where needed corrected, by the game."""
+    game = find_game("roll_for_adventure")
+    assert game.settle_house_rules(2, {"turn_limit": "48"})["turn_limit"] == 48
+    for name, value in (("turn_limit", 19), ("turn_limit", "soon"), ("phantom_ranks", "1123"), ("sides", "C")):
+        with pytest.raises(HouseRuleError):
+            game.settle_house_rules(2, {name: value})
+
+
+def test_an_open_house_rule_is_refused_by_a_game_that_checks_nothing() -> None:
+    game: Game[Any] = Game("open", "Open", 1, (2,), ())
+    game.house_rules = {"cards": Switch("cards", "HR-1", "Cards.", ["few"], {2: "few"}, is_open=True)}
+    with pytest.raises(HouseRuleError, match=r"house rule cards \(HR-1\) cannot be 'many'; allowed: few"):
+        game.settle_house_rules(2, {"cards": "many"})
+
+
+def test_many_futures_are_sampled_and_few_are_listed() -> None:
+    match = Match("roll_for_adventure", 2, 3)
+    sampled = list(match.sampled_futures(("roll",), 36, FastDice(1)))
+    assert len(sampled) == 36
+    assert sum(chance for chance, _ in sampled) == pytest.approx(1.0)
+    assert len({str(fork.view(None)["pool"]) for _, fork in sampled}) > 30
+    again = list(match.sampled_futures(("roll",), 36, FastDice(1)))
+    assert [fork.view(None) for _, fork in again] == [fork.view(None) for _, fork in sampled]
+    duel = Match("river_duel", seed=7, house_rules={"first_turn": "south"})
+    duel.play("move c2")
+    listed = list(duel.sampled_futures(("explore",), 36, FastDice(1)))
+    assert [chance for chance, _ in listed] == pytest.approx([1 / 6] * 6)

@@ -16,11 +16,13 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from questhall import game_names
 from questhall.engine import ContentError, Match, read_record
 from questhall.server import protocol as p
 from questhall.server.app import MOST_BODY, MOST_RECORD, SECURITY_HEADERS, Services, Settings
 from questhall.server.limits import ALLOWANCES, Allowance, Limits
 from questhall.server.live import POLICY_VIOLATION
+from questhall.server.logs import JsonLines
 from questhall.server.migrate import StoreError
 from questhall.server.people import COOKIE
 from questhall.server.workers import BotFailed
@@ -95,6 +97,7 @@ def problem(answer: httpx.Response) -> tuple[int, str]:
 
 def test_games_say_all_that_a_host_may_choose(nobody: httpx.Client) -> None:
     games = {game["name"]: game for game in nobody.get("/api/games").json()}
+    assert sorted(games) == game_names()
     game = games["river_duel"]
     assert game["title"] == "River Duel"
     assert game["seat_names"]["2"] == ["South", "North"]
@@ -261,6 +264,20 @@ def test_many_moments_at_once(ann: httpx.Client, nobody: httpx.Client) -> None:
     for first, end in ((0, 100), (5, 4), (moves, moves + 1), (-1, 2), ("x", 2)):
         assert problem(nobody.get(path, params={"first": first, "last": end}))[0] == 400
     assert problem(nobody.get(path))[0] == 400
+
+
+def test_only_a_finished_match_is_seen_through_any_eyes(ann: httpx.Client, bob: httpx.Client) -> None:
+    table = begun(ann, bob)
+    running = f"/api/tables/{table}"
+    for path in ("/moments?first=0&last=0&seat=1", "/story?seat=1"):
+        assert problem(ann.get(running + path)) == (409, "not_started")
+    record = json.loads((RECORDS / "duel-elimination-sword.json").read_text())
+    finished = f"/api/tables/{ann.post('/api/records', json=record).json()['table']}"
+    for seat in (0, 1):
+        (moment,) = bob.get(f"{finished}/moments?first=3&last=3&seat={seat}").json()
+        assert moment["viewer"] == seat
+        assert bob.get(f"{finished}/story?seat={seat}").json()
+    assert problem(bob.get(f"{finished}/moments?first=0&last=0&seat=2")) == (400, "bad_message")
 
 
 def test_a_match_that_waits_has_no_moments(ann: httpx.Client) -> None:
@@ -470,6 +487,18 @@ def test_too_many_sockets_from_one_address_wait(tmp_path: Path) -> None:
             with socket_to(hall, ann):
                 pass
         assert turned_away(hall, ann)
+
+
+def test_one_address_has_only_so_many_sockets_open_at_once(tmp_path: Path) -> None:
+    limits = Limits(scale=1000)
+    limits.most_connections = 2
+    with served(tmp_path, limits=limits) as hall, hall.client("Ann") as ann:
+        with socket_to(hall, ann) as one, socket_to(hall, ann) as two:
+            for socket in (one, two):
+                socket.send('{"type": "ping", "id": 1}')
+                socket.recv(10)
+            assert turned_away(hall, ann)
+        assert not turned_away(hall, ann)
 
 
 def test_logging_out_everywhere_closes_open_sockets(hall: Served, ann: httpx.Client, bob: httpx.Client) -> None:
@@ -717,7 +746,7 @@ def test_an_unexpected_error_is_named_but_not_told(
     assert "Traceback" not in answer.text
     assert "Error" not in answer.text
     (logged,) = [record for record in caplog.records if record.name == "questhall.app"]
-    text = logged.getMessage()
+    text = JsonLines().format(logged)
     assert number in text
     assert type(error).__name__ in text
     assert "in snapshot" in text  # the traceback

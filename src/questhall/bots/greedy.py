@@ -11,6 +11,7 @@ from questhall.engine.options import Option
 from questhall.engine.sight import Sight
 
 WIN: Final = 1000.0
+MOST_WAYS: Final = 36  # where the dice can fall in more ways than two common dice, so many are drawn at random
 
 
 @final
@@ -18,13 +19,15 @@ class GreedyBot(Bot):
     """One-turn look-ahead: every order of options, every face of the dice, the game's evaluation at the turn's end.
 
     Where the game itself gives advice, that is followed instead.
+    Handfuls of dice are sampled, and where there is nothing to choose, nothing is searched.
     """
 
     def __init__(self, seed: int) -> None:
         self._dice = FastDice(seed)
 
     def choose(self, sight: Sight) -> Option:
-        return self.rank(sight)[0][1]
+        decision = sight.decision
+        return decision.options[0] if decision.choices == 1 else self.rank(sight)[0][1]
 
     def rank(self, sight: Sight) -> list[tuple[float, Option]]:
         """Every option but conceding with its expected value, best first."""
@@ -41,7 +44,7 @@ class GreedyBot(Bot):
     def _expected(self, fork: Fork, option: Option, seat: int, step: int) -> float:
         """The mean over the dice of what an option leads to."""
         total = 0.0
-        for chance, after in fork.futures(option):
+        for chance, after in fork.sampled_futures(option, MOST_WAYS, self._dice):
             total += chance * self._value(after, seat, step)
         return total
 

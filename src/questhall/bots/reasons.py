@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from questhall.bots.greedy import WIN
+from questhall.bots.greedy import MOST_WAYS, WIN
 from questhall.engine.decision import Decision
 from questhall.engine.dice import FastDice
 from questhall.engine.fork import Fork
@@ -56,12 +56,13 @@ class Outlook:
 def hints(sight: Sight, seed: int, count: int) -> list[Hint]:
     """The best options with reasons, best first: the same search as the greedy bot's, which also keeps the parts."""
     decision = sight.decision
-    fork = sight.imagine(FastDice(seed).below(1 << 30))
     options = decision.options[: decision.choices]
+    dice = FastDice(seed)
+    fork = sight.imagine(dice.below(1 << 30))
     worths = fork.game.advise(fork.state, decision)
     if worths:
         return _advised(fork, decision, worths, count)
-    outlooks = [_expected(fork, option, sight.seat, fork.steps) for option in options]
+    outlooks = [_expected(fork, option, sight.seat, fork.steps, dice) for option in options]
     average = Outlook()
     for outlook in outlooks:
         average.add(1 / len(outlooks), outlook)
@@ -82,22 +83,22 @@ def _advised(fork: Fork, decision: Decision, worths: list[float], count: int) ->
     return found
 
 
-def _expected(fork: Fork, option: Option, seat: int, step: int) -> Outlook:
+def _expected(fork: Fork, option: Option, seat: int, step: int, dice: FastDice) -> Outlook:
     """The mean over the dice of what an option leads to."""
     total = Outlook()
-    for chance, after in fork.futures(option):
-        total.add(chance, _best(after, seat, step))
+    for chance, after in fork.sampled_futures(option, MOST_WAYS, dice):
+        total.add(chance, _best(after, seat, step, dice))
     return total
 
 
-def _best(fork: Fork, seat: int, step: int) -> Outlook:
+def _best(fork: Fork, seat: int, step: int, dice: FastDice) -> Outlook:
     """The best this seat can still reach in this turn."""
     decision = fork.decision
     if decision is None or fork.steps != step or decision.seat != seat:
         return _leaf(fork, seat)
     best: Outlook | None = None
     for option in decision.options[: decision.choices]:
-        outlook = _expected(fork, option, seat, step)
+        outlook = _expected(fork, option, seat, step, dice)
         if best is None or outlook.value > best.value:
             best = outlook
     assert best is not None

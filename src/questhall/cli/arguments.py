@@ -38,7 +38,8 @@ def add_house_rules(parser: argparse.ArgumentParser) -> None:
         metavar="NAME=VALUE",
         action="append",
         default=[],
-        help="set a house rule, for example --rule lives=3; may be given again ('questhall games GAME' lists them)",
+        help="set a house rule, for example --rule lives=3; may be given again ('questhall games GAME' lists them); "
+        "long values come from a file: --rule custom_cards=@cards.toml",
     )
 
 
@@ -82,10 +83,20 @@ def house_rules_of(game: Game[Any], settings: Sequence[str], seats: int) -> Hous
         if not equals:
             raise UsageError(f"'{setting}' is no house rule; write NAME=VALUE, for example --rule lives=3")
         switch = game.house_rules.get(name)
+        if switch is not None and switch.is_open and text.startswith("@"):
+            text = _text_of(Path(text[1:]))
         allowed = switch.allowed if switch else []
         chosen[name] = next((value for value in allowed if str(value) == text), text)
     game.settle_house_rules(seats, chosen)
     return chosen
+
+
+def _text_of(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "it is no text"
+        raise UsageError(f"cannot read {path}: {why}") from error
 
 
 def sitters_of(game: Game[Any], text: str | None, seats: int | None = None, me: bool = True) -> list[str]:

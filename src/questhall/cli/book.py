@@ -98,13 +98,12 @@ def games(args: argparse.Namespace) -> int:
     if args.game:
         _print_game(console, game_of(args.game))
         return FINE
-    table = plain_table("game", "title", "seats", "house rules", "bots", right=[3])
+    table = plain_table("game", "title", "seats", "house rules", right=[3])
     for name in game_names():
         game = find_game(name)
-        table.add_row(
-            Text(name, style="bold"), game.title, _seats(game), str(len(game.house_rules)), ", ".join(bot_names())
-        )
+        table.add_row(Text(name, style="bold"), game.title, _seats(game), str(len(game.house_rules)))
     console.print(table)
+    console.print(f"Bots: {', '.join(bot_names())}")
     return FINE
 
 

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import Any, Final, final
 
 from questhall.engine.decision import Decision, Finish, Outcome, Play
-from questhall.engine.dice import Dice, NeedFace, PromptedDice, Roll, ways
+from questhall.engine.dice import Dice, FastDice, NeedFace, PromptedDice, Roll, ways
 from questhall.engine.errors import RulesError
 from questhall.engine.game import Game, State, View
 from questhall.engine.options import Option
 
 MOST_IDLE_STEPS: Final = 10_000
+SEEDS: Final = 1 << 30
 
 
 @final
@@ -144,6 +145,35 @@ class Fork:
             branch.state.dice = self.state.dice.copy()
             branch.state.dice.trail = dice.trail
             yield chance, branch
+
+    def sampled_futures(self, option: Option, most: int, dice: FastDice) -> Iterator[tuple[float, Fork]]:
+        """`futures`, or so many drawn at random where the dice can fall in more ways than that."""
+        if not self._many_futures(option, most):
+            yield from self.futures(option)
+            return
+        for _ in range(most):
+            thrown = FastDice(dice.below(SEEDS))
+            thrown.trail = self.state.dice.trail.copy()
+            branch = Fork(self.game, self._progress.start.copy())
+            self._bring(branch, thrown)
+            branch.play(option)
+            yield 1 / most, branch
+
+    def _many_futures(self, option: Option, most: int) -> bool:
+        """Whether the dice can fall in more ways than `most` on one path from an option: the one where all show 1."""
+        faces: list[int] = []
+        falls = 1
+        while falls <= most:
+            branch = Fork(self.game, self._progress.start.copy())
+            self._bring(branch, PromptedDice(faces))
+            try:
+                branch.play(option)
+            except NeedFace as need:
+                falls *= len(ways(need.sides, need.count))
+                faces = [*faces, *[1] * need.count]
+                continue
+            return False
+        return True
 
     def _copied_dice(self) -> Dice:
         dice = self.state.dice.copy()

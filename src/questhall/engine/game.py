@@ -43,14 +43,20 @@ class State:
 
 @final
 class Switch:
-    """One house rule a host may set: its clause, the values it allows, its default for each number of seats."""
+    """One house rule a host may set: its clause, the values it allows, its default for each number of seats.
 
-    def __init__(self, name: str, clause: str, text: str, allowed: list[Value], defaults: dict[int, Value]) -> None:
+    An open one has more values than can be listed; the game checks them (`Game.open_value`).
+    """
+
+    def __init__(
+        self, name: str, clause: str, text: str, allowed: list[Value], defaults: dict[int, Value], is_open: bool = False
+    ) -> None:
         self.name = name
         self.clause = clause
         self.text = text
         self.allowed = allowed
         self.defaults = defaults
+        self.is_open = is_open
 
 
 @final
@@ -218,11 +224,23 @@ class Game(Generic[S]):
             if switch is None:
                 known = ", ".join(self.house_rules) or "none"
                 raise HouseRuleError(f"{self.title} has no house rule {name!r}; known: {known}")
-            if not isinstance(value, int | str) or isinstance(value, bool) or value not in switch.allowed:
-                allowed = ", ".join(str(v) for v in switch.allowed)
-                raise HouseRuleError(f"house rule {name} ({switch.clause}) cannot be {value!r}; allowed: {allowed}")
-            settled[name] = value
+            if not isinstance(value, int | str) or isinstance(value, bool):
+                raise self._not_allowed(switch, value)
+            settled[name] = value if value in switch.allowed else self._checked(switch, value)
         return settled
+
+    def _checked(self, switch: Switch, value: Value) -> Value:
+        if not switch.is_open:
+            raise self._not_allowed(switch, value)
+        return self.open_value(switch, value)
+
+    def _not_allowed(self, switch: Switch, value: object) -> HouseRuleError:
+        allowed = ", ".join(str(v) for v in switch.allowed)
+        return HouseRuleError(f"house rule {switch.name} ({switch.clause}) cannot be {value!r}; allowed: {allowed}")
+
+    def open_value(self, switch: Switch, value: Value) -> Value:
+        """A host's own value for an open house rule, checked; raises a HouseRuleError if it will not do."""
+        raise self._not_allowed(switch, value)
 
 
 def read_switches(path: Path, seat_counts: tuple[int, ...]) -> dict[str, Switch]:
@@ -242,8 +260,9 @@ def _read_switch(entry: Entry, seat_counts: tuple[int, ...]) -> Switch:
     for value in defaults.values():
         if value not in allowed:
             raise entry.error("default", f"is {value!r}; it must be one of the allowed values {allowed}")
+    is_open = entry.flag("open")
     entry.done()
-    return Switch(entry.name, clause, text, allowed, defaults)
+    return Switch(entry.name, clause, text, allowed, defaults, is_open)
 
 
 def game_names() -> list[str]:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import collections
 import logging
-import re
 import secrets
 import time
-import traceback
 from collections.abc import Iterator, Mapping, Sequence
 from http import HTTPStatus
 from typing import Any, Final, final
@@ -52,7 +51,6 @@ MOST_REASON: Final = 400
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 METHODS: Final = (*SAFE_METHODS, "POST", "PUT", "PATCH", "DELETE")
 UNCOUNTED: Final = ("/health/", "/metrics")
-SECRET: Final = re.compile(r"[A-Za-z0-9_+/=$-]{16,}")
 STATUS_OF: Final[dict[str, int]] = {"bad_message": 400, "not_seated": 403, "bad_table": 404, "too_fast": 429}
 
 # `style-src-attr`: a moving token gets its place by a style attribute. `data:`: the build puts small pictures inline.
@@ -235,6 +233,7 @@ class Gate:
         self._live = services.live
         self._people = services.people
         self._limits = services.limits
+        self._connections: collections.Counter[str] = collections.Counter()  # open ones by address
         self._settings = services.settings
         self._figures = RequestFigures(services.registry)
         services.registry.register(TableFigures(services.tables, services.live))
@@ -265,12 +264,20 @@ class Gate:
         await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
         if person is None:
             wire.hang_up(POLICY_VIOLATION)
-        else:
+            return
+        self._connections[address] += 1
+        try:
             await self._live.serve(wire, person)
+        finally:
+            self._connections[address] -= 1
+            if not self._connections[address]:
+                del self._connections[address]
 
     def _may_connect(self, headers: Mapping[str, str], address: str) -> bool:
         """Whether a live connection may be opened from there, and now."""
         if not origin_allowed(headers, self._settings.allowed_origins):
+            return False
+        if self._connections[address] >= self._limits.most_connections:
             return False
         try:
             self._limits.take("connect", address)
@@ -459,15 +466,5 @@ def _log(error: BaseException, scope: Scope) -> str:
     """Log an error with its traceback and return the id that both sides can quote."""
     number = secrets.token_hex(6)
     where = f"{scope.get('method', 'socket')} {scope.get('path_template') or 'unknown'}"
-    log.error("error %s at %s\n%s", number, where, _traceback(error), extra={"error": number})
+    log.error("error %s at %s", number, where, exc_info=error, extra={"error": number})
     return number
-
-
-def _traceback(error: BaseException | None) -> str:
-    """The traceback of an error and its causes; texts that look like a key, seed or token are left out."""
-    parts: list[str] = []
-    while error is not None and len(parts) < 5:
-        lines = "".join(traceback.format_tb(error.__traceback__))
-        parts.append(f"{lines}{type(error).__name__}: {SECRET.sub('…', str(error))}")
-        error = error.__cause__ or error.__context__
-    return "\ncaused by\n".join(parts)

@@ -15,6 +15,7 @@ import msgspec
 from questhall.engine import QuesthallError
 
 MOST_BUCKETS: Final = 20_000  # of one kind
+MOST_CONNECTIONS = 500  # open live connections from one address: a school, but no flood
 
 
 class Allowance(msgspec.Struct, frozen=True):
@@ -86,6 +87,7 @@ class Limits:
     ) -> None:
         """`scale` allows so many times as much of everything: for a school behind one address, or a load test."""
         self._allowances = {kind: Allowance(a.burst * scale, a.per_second * scale) for kind, a in allowances.items()}
+        self.most_connections = scale * MOST_CONNECTIONS
         self._most = most
         self._clock = clock
         # A room for each kind: a flood of one kind cannot push out, and so refill, the buckets of another.

@@ -55,6 +55,7 @@ Last = Annotated[
     int, QueryParameter(ge=0, le=p.MOST_MOVES, description="the latest moment, at most 100 moments in all")
 ]
 After = Annotated[int, QueryParameter(ge=0, le=p.MOST_MOVES)]
+Eyes = Annotated[int | None, QueryParameter(ge=0, le=p.MOST_SEAT, description="the seat to look from, after the end")]
 Which = Annotated[Literal["mine", "open"], QueryParameter(description="your own, or those with room")]
 
 
@@ -359,17 +360,26 @@ async def show_moment(
 
 @get("/tables/{table:str}/moments")
 async def show_moments(
-    table: Id, first: First, last: Last, viewer: Viewer, tables: TheTables, limits: TheLimits, address: Address
+    table: Id,
+    first: First,
+    last: Last,
+    viewer: Viewer,
+    tables: TheTables,
+    limits: TheLimits,
+    address: Address,
+    seat: Eyes = None,
 ) -> list[p.Position]:
     """The match as you could see it at several moments in a row, for a replay or a chart."""
     limits.take("replay", address)
-    return await tables.moments(table, _id(viewer), first, last)
+    return await tables.moments(table, _id(viewer), first, last, seat)
 
 
 @get("/tables/{table:str}/story")
-async def tell_story(table: Id, viewer: Viewer, tables: TheTables, after: After = 0) -> list[p.EventShown]:
+async def tell_story(
+    table: Id, viewer: Viewer, tables: TheTables, after: After = 0, seat: Eyes = None
+) -> list[p.EventShown]:
     """What happened after a move."""
-    return await tables.story(table, _id(viewer), after)
+    return await tables.story(table, _id(viewer), after, seat)
 
 
 @get("/tables/{table:str}/record", responses={200: ResponseSpec(p.RecordFile, description="The record")})

@@ -15,30 +15,30 @@ from typing import Any, TypeVar
 
 from questhall.server.migrate import StoreError, migrate, patiently
 from questhall.server.store import Entry, LoginTaken, Person, TableRow
-from questhall.server.writer import Append, Writer, rows_of, told
+from questhall.server.writer import Append, Folder, Writer, rows_of, told
 
 __all__ = ["SqliteStore", "StoreError", "connect", "make_private_folder", "sync"]
 
 ROWS_AT_ONCE = 500  # in one statement
-WAL_PAGES = 8_000  # before the log is folded into the file; seldom, as all writes wait for it
+WAL_PAGES = 8_000  # before a commit folds the log into the file itself
 POLL = 0.15  # seconds between two looks for other processes' changes
 PATIENCE = 30.0  # seconds to wait for a lock when opening or reading; a write waits for ever
 BUSY_TIMEOUT = 0.005  # seconds SQLite itself waits, ever more slowly; short, so that it soon starts afresh
 READY_TIMEOUT = 2.0
 
 Result = TypeVar("Result")
-Outcomes = list[tuple["asyncio.Future[Any]", object]]
 
 # One text for SQLite and PostgreSQL.
 ENTRIES = "select table_id, seq, kind, person, body, at from entry where table_id = $1 and seq > $2 order by seq"
-LAST_CHANGE = "select value from counter where name = 'change'"
-CHANGED = "select id, last_seq, changed from table_row where changed > $1 order by changed"
+# Only here: SQLite numbers all rows in the order of their commits. PostgreSQL has a way of its own to tell others.
+LAST_CHANGE = "select coalesce(max(rowid), 0) from entry"
+CHANGED = "select table_id, max(seq), max(rowid) from entry where rowid > $1 group by table_id order by max(rowid)"
 ROWS = """
     select found.id, found.game, found.phase, found.public, found.updated_at, found.last_seq, found.summary,
     sitting.person
-    from (select * from table_row {where} order by updated_at desc, changed desc {limit}) as found
+    from (select * from table_row {where} order by updated_at desc, id desc {limit}) as found
     left join sitting on sitting.table_id = found.id
-    order by found.updated_at desc, found.changed desc, sitting.place"""
+    order by found.updated_at desc, found.id desc, sitting.place"""
 ADD_PERSON = """
     insert into person (id, name, login, login_key, password, created_at, not_before)
     values ($1, $2, $3, $4, $5, $6, $7) on conflict (login_key) do nothing returning id"""
@@ -66,11 +66,13 @@ class SqliteStore:
             database = opened.enter_context(contextlib.closing(_open_database(path)))
             self._reader = opened.enter_context(contextlib.closing(connect(path)))
             self._reader.execute("pragma query_only = on")
+            folding = opened.enter_context(contextlib.closing(connect(path)))
             # `changes` starts here, not at its first call: nothing in between can be missed.
             self._first_change: int = patiently(lambda: rows_of(self._reader, LAST_CHANGE)[0][0], PATIENCE)
             opened.pop_all()  # they stay open
         self._read_thread = ThreadPoolExecutor(1, "questhall-read")
         self._writer = Writer(database, loop)
+        self._folder = Folder(folding)
 
     @classmethod
     async def open(cls, path: Path) -> SqliteStore:
@@ -163,6 +165,7 @@ class SqliteStore:
     def _finish(self) -> None:
         self._read_thread.shutdown()
         self._reader.close()
+        self._folder.close()
         self._writer.join()  # the last one, as it may fold the log into the file
 
     async def _select(self, sql: str, *values: object) -> list[Any]:

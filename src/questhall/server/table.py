@@ -390,12 +390,12 @@ class Table:
             shown.append(p.EventShown(move, seen.kind, seen.clause, seen.seat, text, seen.data))
         return shown
 
-    def story(self, person: str, after: int) -> list[p.EventShown]:
-        """Everything that happened after a move, as one person may know it."""
+    def story(self, viewer: int | None, after: int) -> list[p.EventShown]:
+        """Everything that happened after a move, as one viewer may know it."""
         if self.phase == "waiting":
             return []
         pairs = zip(self._move_of_event, self.match.events, strict=True)
-        return self.events_shown([pair for pair in pairs if pair[0] > after], self.viewer_of(person))
+        return self.events_shown([pair for pair in pairs if pair[0] > after], viewer)
 
     def update(self, after: int, change: Change, person: str, online: set[str]) -> p.Update:
         """What one person is told about a change."""

@@ -410,7 +410,9 @@ class Tables:
         """The match as this person's seat saw it when so many moves had been made."""
         return (await self.moments(table, person, moves, moves))[0]
 
-    async def moments(self, table: str, person: str, first: int, last: int) -> list[p.Position]:
+    async def moments(
+        self, table: str, person: str, first: int, last: int, seat: int | None = None
+    ) -> list[p.Position]:
         """The match as this person's seat saw it after `first` moves, the next, and so on to `last`."""
         if not 0 <= last - first < MOST_MOMENTS:
             raise Refusal("bad_message", f"ask for 1 to {MOST_MOMENTS} moments, the earliest first")
@@ -419,14 +421,14 @@ class Tables:
             if present.phase == "waiting":
                 raise Refusal("not_started", "the match has not begun yet")
             _check_moves(present, last)
-            viewer = present.viewer_of(person)
+            viewer = _eyes(present, person, seat)
             record = present.match.record
         return await asyncio.to_thread(_replayed, record, viewer, first, last)
 
-    async def story(self, table: str, person: str, after: int) -> list[p.EventShown]:
+    async def story(self, table: str, person: str, after: int, seat: int | None = None) -> list[p.EventShown]:
         """What happened after a move, as this person may know it."""
         async with self._held(table) as live:
-            return live.table.story(person, after)
+            return live.table.story(_eyes(live.table, person, seat), after)
 
     async def record(self, table: str, person: str) -> Record:
         """The record of a finished match; before that its seed is secret."""
@@ -731,6 +733,17 @@ def _check_host(table: Table, person: str) -> None:
 def _check_finished(table: Table) -> None:
     if table.phase != "finished":
         raise Refusal("not_started", "the match is not over: until then its seed is secret")
+
+
+def _eyes(table: Table, person: str, seat: int | None) -> int | None:
+    """Through whose eyes somebody looks back: one's own or, once nothing is secret any more, any seat's."""
+    if seat is None:
+        return table.viewer_of(person)
+    if table.phase != "finished":
+        raise Refusal("not_started", "the match is not over: until then everybody looks back from the own seat")
+    if seat >= len(table.seats):
+        raise Refusal("bad_message", f"there is no seat {seat}; the seats are 0 to {len(table.seats) - 1}")
+    return seat
 
 
 def _check_moves(table: Table, moves: int) -> None:

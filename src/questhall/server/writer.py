@@ -24,6 +24,7 @@ from typing import Any, final
 from questhall.server.migrate import StoreError, is_busy, patiently
 from questhall.server.store import Entry, LoginTaken, SeqTaken, TableRow
 
+FOLD_SECONDS = 5.0
 ROWS_AT_ONCE = 500  # in one statement
 FEW = 8  # writes that may be committed at once …
 QUICK = 0.001  # … if that has lately taken fewer seconds
@@ -38,13 +39,11 @@ ADD_NEXT_ENTRIES = """
     insert into entry (table_id, seq, kind, person, body, at)
     select column1, column2, column3, column4, column5, column6 from (values {rows}) as given
     where column2 = 1 + (select coalesce(max(seq), 0) from entry where table_id = column1)"""
-COUNT_CHANGE = "update counter set value = value + 1 where name = 'change'"
 PUT_ROWS = """
-    insert into table_row (id, game, phase, public, updated_at, last_seq, summary, changed)
-    select column1, column2, column3, column4, column5, column6, column7,
-    (select value from counter where name = 'change') from (values {rows}) as given where true
+    insert into table_row (id, game, phase, public, updated_at, last_seq, summary)
+    select column1, column2, column3, column4, column5, column6, column7 from (values {rows}) as given where true
     on conflict (id) do update set phase = excluded.phase, updated_at = excluded.updated_at,
-    last_seq = excluded.last_seq, summary = excluded.summary, changed = excluded.changed"""
+    last_seq = excluded.last_seq, summary = excluded.summary"""
 CLEAR_SITTING = "delete from sitting where table_id = $1"
 ADD_SITTING = "insert into sitting (person, table_id, place) values ($1, $2, $3)"
 
@@ -74,6 +73,32 @@ class Append:
         if row.people is not None:
             _put_sitting(connection, row.id, row.people)
         connection.execute(_many(PUT_ROWS, 1, 7), _row_values(row))
+
+
+@final
+class Folder:
+    """Folds the write-ahead log into the file every few seconds, in a thread and over a connection of its own.
+
+    Otherwise a commit would do so now and then, and all writes would wait for it. When the log has grown long all the
+    same, a commit still does, but finds little left to do.
+    """
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._stop = threading.Event()
+        self._worker = threading.Thread(target=self._fold_for_ever, name="questhall-fold", daemon=True)
+        self._worker.start()
+
+    def _fold_for_ever(self) -> None:
+        while not self._stop.wait(FOLD_SECONDS):
+            with contextlib.suppress(sqlite3.Error):  # another process is at it, or the disk is full: later, then
+                self._connection.execute("pragma wal_checkpoint(passive)").fetchone()
+
+    def close(self) -> None:
+        """Stop and close."""
+        self._stop.set()
+        self._worker.join()
+        self._connection.close()
 
 
 @final
@@ -178,11 +203,9 @@ class Writer:
         moves, rest = _sorted_out(batch)
         self.connection.execute("begin immediate")
         try:
-            self.connection.execute(COUNT_CHANGE)
             if not self._append_moves([append for _, append in moves]):
                 self.connection.execute("rollback")
                 self.connection.execute("begin immediate")
-                self.connection.execute(COUNT_CHANGE)
                 moves, rest = [], list(batch)
             outcomes: Outcomes = [(future, None) for future, _ in moves]
             outcomes += [(job.future, self._attempt(job.work)) for job in rest]

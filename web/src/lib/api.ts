@@ -124,10 +124,13 @@ export const branch = (table: string, moves: number): Promise<TableMade> => ask(
 // Looking back
 
 export const showMoment = (table: string, moves: number): Promise<Position> => ask('GET', at(table, `/moments/${moves}`));
+/** Through the eyes of a seat, which is allowed once the match is over. */
+const eyes = (seat: number | null): string => (seat === null ? '' : `&seat=${seat}`);
 /** At most 100 moments at once. */
-export const showMoments = (table: string, first: number, last: number): Promise<Position[]> =>
-  ask('GET', at(table, `/moments?first=${first}&last=${last}`));
-export const tellStory = (table: string, after = 0): Promise<EventShown[]> => ask('GET', at(table, `/story?after=${after}`));
+export const showMoments = (table: string, first: number, last: number, seat: number | null = null): Promise<Position[]> =>
+  ask('GET', at(table, `/moments?first=${first}&last=${last}${eyes(seat)}`));
+export const tellStory = (table: string, after = 0, seat: number | null = null): Promise<EventShown[]> =>
+  ask('GET', at(table, `/story?after=${after}${eyes(seat)}`));
 export const downloadRecord = (table: string): Promise<RecordFile> => ask('GET', at(table, '/record'));
 export const recordLink = (table: string): string => `/api${at(table, '/record')}`;
 export const verify = (table: string): Promise<Verified> => ask('GET', at(table, '/verify'));

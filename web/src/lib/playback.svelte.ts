@@ -24,6 +24,7 @@ const READ_ROLL = 1000;
 const READ_EVENT = 420;
 const BETWEEN_MOVES = 350;
 const OWN = 0.55;
+const FRAME_LIMIT = 100; // a page that is not seen paints no frames
 const SCENE_LIMIT = 4000; // a board that never says "done" must not stop the match
 
 export class Playback {
@@ -101,6 +102,7 @@ export class Playback {
     }
     this.scene = null;
     this.position = step.position;
+    if (!(await this.#painted(run))) return;
     if (step.events.length && !step.own) await this.#wait(BETWEEN_MOVES * this.pace().reading);
   }
 
@@ -120,24 +122,32 @@ export class Playback {
   /** Play scenes; false if all this was dropped meanwhile. */
   async #scenes(scenes: Scene[], own: boolean, run: number): Promise<boolean> {
     for (const scene of scenes) {
-      if (!this.#skipping) await this.#scene(scene, own);
+      if (!this.#skipping) await this.#scene(scene, own, run);
       if (run !== this.#run) return false;
     }
     return true;
   }
 
-  async #scene(scene: Scene, own: boolean): Promise<void> {
+  async #scene(scene: Scene, own: boolean, run: number): Promise<void> {
     const { motion, reading } = this.pace();
     if (scene.kind === 'dice') {
       this.scene = null;
+      if (!(await this.#painted(run))) return;
       this.roll = scene;
       await this.#wait(TUMBLE * motion + READ_ROLL * reading * (own ? OWN : 1));
+      if (run !== this.#run) return;
       this.roll = null;
-      this.lastRoll = scene;
+      if (await this.#painted(run)) this.lastRoll = scene;
       return;
     }
     this.scene = scene;
     await this.#wait(SCENE_LIMIT * Math.max(1, motion));
+  }
+
+  /** Let what has changed be painted first: a frame in which everything changes takes too long. False as above. */
+  async #painted(run: number): Promise<boolean> {
+    if (!this.#skipping && this.pace().motion) await Promise.race([nextFrame(), this.#wait(FRAME_LIMIT)]);
+    return run === this.#run;
   }
 
   #wait(ms: number): Promise<void> {
@@ -150,6 +160,10 @@ export class Playback {
       };
     });
   }
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 /** The factor for what moves on the board: the viewer's own moves are quicker than those to be followed. */

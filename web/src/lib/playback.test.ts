@@ -88,6 +88,14 @@ describe('playback', () => {
     expect(playback.position?.moves).toBe(1);
   });
 
+  it('rolls nothing that was dropped a moment before', async () => {
+    playback.add(step(1, ['roll']));
+    playback.reset(position(9), []);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(playback.roll).toBeNull();
+    expect(playback.position?.moves).toBe(9);
+  });
+
   it('drops everything on a reset', async () => {
     playback.add(step(1, ['walk']));
     playback.add(step(2, ['walk']));

@@ -26,6 +26,7 @@ export class Replay {
   turns = $state.raw<Turn[]>([]);
   at = $state(0);
   playing = $state(false);
+  eyes = $state<number | null>(null); // the seat through whose eyes we look; null: our own
   playback: Playback;
 
   #moments = new Map<number, Promise<Position[]>>();
@@ -57,6 +58,15 @@ export class Replay {
     this.table = table;
     await this.show(moment);
     this.turns = turnsOf(this.face, this.events, this.playback.position);
+  }
+
+  /** Look through the eyes of another seat, once nothing is secret any more. */
+  async lookAs(seat: number | null): Promise<void> {
+    this.pause();
+    this.eyes = seat;
+    this.#moments.clear();
+    this.events = await tellStory(this.id, 0, seat);
+    await this.show(this.at);
   }
 
   /** Show a moment at once. */
@@ -115,7 +125,7 @@ export class Replay {
     let loading = this.#moments.get(part);
     if (!loading) {
       const first = part * AT_ONCE;
-      loading = showMoments(this.id, first, Math.min(this.last, first + AT_ONCE - 1));
+      loading = showMoments(this.id, first, Math.min(this.last, first + AT_ONCE - 1), this.eyes);
       this.#moments.set(part, loading);
       loading.catch(() => this.#moments.delete(part));
     }

@@ -42,9 +42,14 @@ export class Table {
   whole = $state(false); // the log goes back to the beginning
   playback: Playback;
 
+  // A table is another object with every update; the seats look the same, so nothing that shows them need change.
+  #looks = $derived(JSON.stringify(seatLooks(this.known?.seats ?? [])));
+  looks = $derived(JSON.parse(this.#looks) as SeatLook[]);
+
   #sent = $state<number | null>(null);
   #held: Step[] = [];
   #mending = false;
+  #early: (() => void)[] = []; // what came while the game's face was still being fetched
   #stop: () => void = () => {};
 
   constructor(
@@ -60,8 +65,8 @@ export class Table {
     document.addEventListener('visibilitychange', this.#looked);
     this.#stop = this.live.follow(this.id, {
       table: (shown) => void this.#snapshot(shown),
-      update: (update) => this.#update(update),
-      presence: (presence) => this.#presence(presence),
+      update: (update) => this.#after(() => this.#update(update)),
+      presence: (presence) => this.#after(() => this.#presence(presence)),
       refused: (denied) => this.#refused(denied),
     });
   }
@@ -73,10 +78,6 @@ export class Table {
   }
 
   // What is shown
-
-  get looks(): SeatLook[] {
-    return this.known ? seatLooks(this.known.seats) : [];
-  }
 
   get position(): Position | null {
     return this.playback.position;
@@ -207,9 +208,20 @@ export class Table {
       this.#coverFor(older?.position ?? null, shown.position);
       if (shown.phase === 'playing' && !shown.position.moves && !lastSeen(this.id)) this.#beginning(shown);
       else this.playback.reset(shown.position, shown.events);
+      this.#takeEarly();
       if (older?.phase !== 'playing') await this.#catchUp(shown);
     }
     this.status = 'ready';
+  }
+
+  /** News of a table make sense only after its snapshot, which may have to wait for the game's face. */
+  #after(take: () => void): void {
+    if (this.known) take();
+    else this.#early.push(take);
+  }
+
+  #takeEarly(): void {
+    for (const take of this.#early.splice(0)) take();
   }
 
   /** A match that has just begun is seen from its first roll. */

@@ -48,6 +48,18 @@ describe('a table', () => {
     expect(live.watch).toHaveBeenCalledOnce();
   });
 
+  it('keeps what comes while the face of the game is still on its way', async () => {
+    const live = { follow: vi.fn(), watch: vi.fn(), ask: vi.fn(), hint: vi.fn() };
+    const table = new Table('t', live as never);
+    table.open();
+    const follower = live.follow.mock.calls[0]![1] as Follower;
+    follower.table(snapshot(1, 0));
+    follower.update(update(1, 2, 1));
+    await vi.waitFor(() => expect(table.status).toBe('ready'));
+    expect(table.known?.seq).toBe(2);
+    expect(live.watch).not.toHaveBeenCalled();
+  });
+
   it('offers the decision only when everything before it was seen', async () => {
     const { table, follower } = await open();
     follower.update(update(1, 2, 1, false));

@@ -1,0 +1,120 @@
+"""Take the pictures of docs/tour.md from a running server in a real browser:   python scripts/make_tour.py"""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any, Literal
+
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tests.browser.conftest import DESKTOP, FLAGS, PHONE  # noqa: E402
+from tests.browser.house import House  # noqa: E402
+from tests.browser.people import DUEL, Person  # noqa: E402
+
+Theme = Literal["light", "dark"]
+PICTURES = ROOT / "docs" / "tour"
+RECORD = ROOT / "tests" / "records" / "river_duel" / "duel-elimination-sword.json"
+QUALITY = 82
+SETTLED = 3000  # milliseconds until everything stands still
+TURNS = 4
+
+
+def main() -> None:
+    """All pictures, at both sizes."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        house = House(Path(folder) / "data")
+        house.start()
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        try:
+            invite_company(browser, house)
+            take_tour(browser, house, "desktop", DESKTOP, "light")
+            take_tour(browser, house, "phone", PHONE, "light")
+            take_tour(browser, house, "night", PHONE, "dark")
+        finally:
+            browser.close()
+            house.stop()
+
+
+def arrive(browser: Browser, house: House, name: str, size: ViewportSize, theme: Theme) -> Person:
+    """Somebody with a window of that size; nothing moves, so that pictures are sharp."""
+    phone = size["width"] < 600
+    context = browser.new_context(
+        viewport=size, color_scheme=theme, reduced_motion="reduce", has_touch=phone, is_mobile=phone
+    )
+    context.add_init_script(f"localStorage['questhall.settings'] ??= '{json.dumps({'pace': 0})}'")
+    person = Person(context, house.url)
+    person.introduce(name)
+    return person
+
+
+def invite_company(browser: Browser, house: House) -> None:
+    """A lobby in which somebody waits for company."""
+    olga = arrive(browser, house, "Olga", DESKTOP, "light")
+    olga.open_table([{"kind": "me"}, {"kind": "open"}], public=True)
+
+
+def take_tour(browser: Browser, house: House, name: str, size: ViewportSize, theme: Theme) -> None:
+    """The pictures of one size."""
+    mia = arrive(browser, house, "Mia", size, theme)
+
+    def take(what: str) -> None:
+        mia.page.wait_for_timeout(SETTLED)
+        mia.page.screenshot(path=PICTURES / f"{what}-{name}.jpg", type="jpeg", quality=QUALITY)
+
+    table = mia.open_table(DUEL)
+    mia.go(f"/table/{table}")
+    for _ in range(TURNS):
+        play_a_turn(mia)
+    take("play")
+    mia.page.get_by_role("button", name="Log").click()
+    take("log")
+    log = mia.page.get_by_role("region", name="Log")
+    log.get_by_role("link", name=re.compile("^mountain-1$", re.IGNORECASE)).first.click()
+    take("clause")
+    finished = upload(mia, json.loads(RECORD.read_text()))
+    mia.go(f"/table/{finished}/at/60")
+    take("replay")
+    mia.go(f"/table/{finished}")
+    take("finish")
+    mia.page.get_by_role("link", name="The story of the match").or_(
+        mia.page.get_by_role("button", name="The story of the match")
+    ).first.click()
+    take("story")
+    mia.go("/")
+    take("lobby")
+    mia.go("/new/river_duel")
+    take("set-up")
+    lesson = mia.api("POST", "/tables", {"game": "river_duel", "seats": [], "lesson": True}).json()["table"]
+    mia.go(f"/table/{lesson}")
+    take("lesson")
+    mia.context.close()
+
+
+def play_a_turn(person: Person) -> None:
+    """The first option twice, then the end of the turn."""
+    for _ in range(2):
+        person.my_turn()
+        person.page.keyboard.press("1")
+        person.page.wait_for_timeout(600)
+    person.my_turn()
+    if person.page.get_by_role("button", name="End the turn").first.is_visible():
+        person.end_turn()
+
+
+def upload(person: Person, record: dict[str, Any]) -> str:
+    """A saved match as a table."""
+    table: str = person.api("POST", "/records", record).json()["table"]
+    return table
+
+
+if __name__ == "__main__":
+    main()

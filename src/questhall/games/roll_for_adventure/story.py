@@ -1,0 +1,234 @@
+"""What Roll for Adventure tells: one function for each kind of event, silent when nobody listens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from questhall.engine.decision import NOBODY, Event, Outcome
+from questhall.games.roll_for_adventure.cards import HOMES, TERRITORIES, Card
+from questhall.games.roll_for_adventure.content import NO_HERO, Line
+from questhall.games.roll_for_adventure.state import Enemy, Quest, letter
+
+
+def _tell(s: Quest, kind: str, clause: str, seat: int, data: dict[str, Any]) -> None:
+    if s.log is not None:
+        s.log.append(Event(kind, clause, seat, data))
+
+
+def shown(s: Quest, dice: list[int]) -> list[str]:
+    """Dice in the rule book's notation with what they show: R4, a2."""
+    return [f"{letter(s, die)}{s.face[die]}" if s.face[die] else letter(s, die) for die in dice]
+
+
+def _title(s: Quest, place: str) -> dict[str, str]:
+    """The printed name, if a place is a card."""
+    number = s.terms.card_index.get(place)
+    return {} if number is None else {"card": s.terms.cards[number].title}
+
+
+# Set-up and turns
+
+
+def starts(s: Quest, clause: str) -> None:
+    _tell(s, "starts", clause, s.seat, {})
+
+
+def hero_taken(s: Quest, seat: int, clause: str) -> None:
+    if s.log is not None:
+        hero = s.heroes[seat]
+        name = "" if hero == NO_HERO else s.terms.heroes[hero].name
+        text = "" if hero == NO_HERO else s.terms.heroes[hero].text
+        title = "" if hero == NO_HERO else s.terms.heroes[hero].title
+        _tell(s, "hero", clause, seat, {"hero": title, "name": name, "text": text})
+
+
+def turn_begins(s: Quest) -> None:
+    if s.log is not None:
+        _tell(s, "turn", "TURN-1", s.seat, {"turn": s.turn})
+
+
+def no_dice(s: Quest) -> None:
+    _tell(s, "no_dice", "TURN-3", s.seat, {})
+
+
+def rolled(s: Quest, dice: list[int], held: list[int], clause: str) -> None:
+    if s.log is not None:
+        kind = "rolled_some" if held else "rolled"
+        _tell(s, kind, clause, s.seat, {"dice": shown(s, dice), "held": shown(s, held)})
+
+
+def rolled_again(s: Quest, dice: list[int]) -> None:
+    if s.log is not None:
+        _tell(s, "rolled_again", "HERO-1", s.seat, {"dice": shown(s, dice)})
+
+
+def turned(s: Quest, die: str, now: int) -> None:
+    _tell(s, "turned", "HERO-1", s.seat, {"die": die, "now": now})
+
+
+# Placing and completing
+
+
+def placed(s: Quest, dice: list[int], target: str, clause: str, space: str = "") -> None:
+    if s.log is not None:
+        kind = "placed_at" if space else "placed"
+        data = {"dice": shown(s, dice), "target": target, "space": space}
+        _tell(s, kind, clause, s.seat, {**data, **_title(s, target)})
+
+
+def returned(s: Quest, dice: list[int], source: str, clause: str) -> None:
+    if s.log is not None and dice:
+        _tell(s, "returned", clause, s.seat, {"dice": shown(s, dice), "from": source, **_title(s, source)})
+
+
+def moved_deeper(s: Quest, die: int, clause: str) -> None:
+    if s.log is not None:
+        _tell(s, "devoured" if clause == "DESERTA-6" else "moved_deeper", clause, s.seat, {"dice": shown(s, [die])})
+
+
+def barrier_removed(s: Quest, number: int, clause: str) -> None:
+    _tell(s, "barrier", clause, s.seat, {"number": number})
+
+
+def barriers_back(s: Quest, clause: str) -> None:
+    _tell(s, "barriers_back", clause, s.seat, {})
+
+
+def boundary_moved(s: Quest, clause: str) -> None:
+    if s.log is not None:
+        kind = "forest_over" if s.forest_over else "boundary"
+        _tell(s, kind, clause, s.seat, {"needed": s.terms.boards.path_dice[s.task]})
+
+
+def chained(s: Quest, line: Line) -> None:
+    if s.log is not None:
+        _tell(s, "chained", "DESERTB-3", s.seat, {"line": line.name})
+
+
+def chains_back(s: Quest) -> None:
+    _tell(s, "chains_back", "DESERTB-9", s.seat, {})
+
+
+def arch_closed(s: Quest, gate: int) -> None:
+    _tell(s, "arch_closed", "FORESTB-5", s.seat, {"number": gate})
+
+
+def sacrificed(s: Quest, die: int) -> None:
+    if s.log is not None:
+        _tell(s, "sacrificed", "FORESTB-8", s.seat, {"dice": shown(s, [die])})
+
+
+def stone_won(s: Quest, territory: int) -> None:
+    if s.log is not None:
+        data = {"territory": TERRITORIES[territory], "stones": s.stones, "needed": s.terms.adventure.stones}
+        _tell(s, "stone", "STONE-2", s.seat, data)
+
+
+def cave_taken(s: Quest, count: int) -> None:
+    _tell(s, "cave_taken", "ICEA-8", s.seat, {"count": count})
+
+
+def line_cashed(s: Quest, line: Line) -> None:
+    if s.log is not None:
+        _tell(s, "line_cashed", "ICEB-7", s.seat, {"line": line.name})
+
+
+def bonus_given(s: Quest, seat: int, count: int, clause: str) -> None:
+    _tell(s, "bonus", clause, seat, {"count": count})
+
+
+def nobody_gets_bonus(s: Quest, clause: str) -> None:
+    _tell(s, "no_bonus", clause, NOBODY, {})
+
+
+def skull_back(s: Quest, territory: int, clause: str) -> None:
+    if s.log is not None:
+        _tell(s, "skull_back", clause, s.seat, {"territory": TERRITORIES[territory], "now": s.skulls[territory]})
+
+
+def freed(s: Quest, die: int, clause: str) -> None:
+    if s.log is not None:
+        _tell(s, "freed", clause, s.seat, {"dice": shown(s, [die])})
+
+
+def vortex_opens(s: Quest, pips: int, need: int) -> None:
+    _tell(s, "vortex_opens", "VORTEX-7", s.seat, {"total": pips, "need": need})
+
+
+def dice_phase_ends(s: Quest, left: int) -> None:
+    _tell(s, "phase_ends_early" if left else "phase_ends", "VORTEX-4", s.seat, {"count": left})
+
+
+def stays(s: Quest) -> None:
+    _tell(s, "stays", "HERO-1", s.seat, {})
+
+
+# Enemies
+
+
+def revealed(s: Quest, card: Card, clause: str) -> None:
+    if s.log is not None:
+        _tell(s, "revealed", clause, s.seat, {"card": card.title, "name": card.name, "rank": card.rank})
+
+
+def roused(s: Quest, card: Card, clause: str) -> None:
+    if s.log is not None:
+        _tell(s, "roused", clause, NOBODY, {"card": card.title, "name": card.name})
+
+
+def territory_die(s: Quest, result: str, clause: str) -> None:
+    _tell(s, "territory_die", clause, NOBODY, {"result": result})
+
+
+def lost(s: Quest, dice: list[int], source: str, clause: str) -> None:
+    if s.log is not None:
+        _tell(s, "lost", clause, NOBODY, {"dice": shown(s, dice), "from": source})
+
+
+def nothing_taken(s: Quest, clause: str) -> None:
+    _tell(s, "nothing_taken", clause, NOBODY, {})
+
+
+def saved(s: Quest, die: int) -> None:
+    if s.log is not None:
+        _tell(s, "saved", "HERO-8", s.seat, {"dice": shown(s, [die])})
+
+
+def damaged(s: Quest, territory: int, count: int, clause: str) -> None:
+    if s.log is not None:
+        data = {"territory": TERRITORIES[territory], "count": count, "now": s.skulls[territory]}
+        _tell(s, "damaged", clause, NOBODY, {**data, "limit": s.limits[territory]})
+
+
+def shortened(s: Quest, territory: int, clause: str) -> None:
+    if s.log is not None:
+        _tell(s, "shortened", clause, NOBODY, {"territory": TERRITORIES[territory], "limit": s.limits[territory]})
+
+
+def activated(s: Quest, card: Card, clause: str) -> None:
+    if s.log is not None:
+        data = {"card": card.title, "name": card.name, "home": HOMES[card.home]}
+        _tell(s, "activated", clause, NOBODY, data)
+
+
+def discarded(s: Quest, card: Card, clause: str) -> None:
+    if s.log is not None:
+        _tell(s, "discarded", clause, NOBODY, {"card": card.title, "name": card.name})
+
+
+def reshuffled(s: Quest, card: Card, clause: str, inserted: bool) -> None:
+    if s.log is not None:
+        kind = "inserted" if inserted else "reshuffled"
+        _tell(s, kind, clause, NOBODY, {"card": card.title, "name": card.name, "left": len(s.deck)})
+
+
+def defeated(s: Quest, enemy: Enemy, clause: str) -> None:
+    if s.log is not None:
+        card = s.card(enemy)
+        _tell(s, "defeated", clause, s.seat, {"card": card.title, "name": card.name})
+
+
+def finished(s: Quest, outcome: Outcome, territory: str) -> None:
+    if s.log is not None:
+        data = {"territory": territory, "stones": s.stones, "needed": s.terms.adventure.stones}
+        _tell(s, f"end_{outcome.ending}", outcome.clause, NOBODY, {**data, "title": s.terms.adventure.title})

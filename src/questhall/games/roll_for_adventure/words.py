@@ -1,0 +1,359 @@
+"""Roll for Adventure in words: sentences, questions, labels and refusals, from the templates in texts.toml."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from string import Formatter
+from typing import Any, Final, final
+
+from questhall.engine.content import read_content
+from questhall.engine.decision import Decision, Event
+from questhall.engine.errors import ContentError
+from questhall.engine.game import Aspect, Refusal
+from questhall.engine.options import Option
+from questhall.games.roll_for_adventure import placing as may
+from questhall.games.roll_for_adventure.cards import (
+    ANY,
+    DESERT,
+    EVEN,
+    FACES,
+    FOREST,
+    FORTRESS,
+    ICE,
+    NUMBER_WORDS,
+    ODD,
+    TERRITORIES,
+    Card,
+    Effect,
+)
+from questhall.games.roll_for_adventure.content import Adventure
+from questhall.games.roll_for_adventure.state import COLOURS, NO_DIE, Quest, filled, hero_word, ready, showing, total
+
+FIELDS: Final = (
+    *("who", "title", "stones", "needed", "hero", "text", "turn", "dice", "held", "die", "now", "at", "space", "from"),
+    *("number", "line", "territory", "territory_capital", "count", "total", "need", "card", "rank", "result", "limit"),
+    *("left", "to", "spaces", "lines", "seats", "where", "n", "n_all", "chance", "amount"),
+)
+PARTS: Final = (
+    *("game", "places", "kinds", "events", "questions", "options", "refusals", "cards", "selectors", "prospects"),
+)
+FIRST_ANSWER: Final[dict[str, str]] = {"roll": "TURN-4", "reveal": "TURN-11", "hero": "SETUP-16"}
+ABILITIES: Final[dict[str, str]] = {"reroll": "REROLL", "flip": "FLIP", "shift": "SHIFT", "heal": "HEAL"}
+SURE: Final = 0.995
+
+
+@final
+class Words:
+    """The templates, filled in."""
+
+    def __init__(self, folder: Path) -> None:
+        self._texts: dict[str, dict[str, str]] = {}
+        for entry in read_content(folder / "texts.toml"):
+            self._texts[entry.name] = {key: entry.text(key) for key in entry.names()}
+        for part in PARTS:
+            if part not in self._texts:
+                raise ContentError(f"texts.toml: entry {part!r} is missing")
+            for key, template in self._texts[part].items():
+                _check_template(part, key, template)
+
+    def _fill(self, part: str, key: str, data: dict[str, Any]) -> str:
+        template = self._texts[part].get(key)
+        if template is None:
+            raise ContentError(f"texts.toml: entry {part!r}: field {key!r} is missing; it must be a text")
+        return template.format_map(data)
+
+    def _place(self, name: str) -> str:
+        return self._texts["places"].get(name, name)
+
+    def goal(self, board: Adventure) -> str:
+        """How the team wins and loses."""
+        return self._fill("game", "goal", {"title": board.title, "stones": board.stones})
+
+    # What happened
+
+    def sentence(self, event: Event) -> str:
+        """The event as a sentence."""
+        data = dict(event.data)
+        if event.seat >= 0:
+            data["who"] = COLOURS[event.seat]
+        for field in ("dice", "held"):
+            if field in data:
+                data[field] = self._listed(data[field])
+        if "die" in data:
+            data["die"] = self._listed([data["die"]])
+        if "target" in data:
+            data["at"] = data.get("card") or self._place(data["target"])
+        if "from" in data:
+            data["from"] = data.get("card") or self._place(data["from"])
+        if "result" in data:
+            data["result"] = self._place(data["result"])
+        if "territory" in data:
+            data["territory"] = self._place(data["territory"])
+            data["territory_capital"] = _capital(data["territory"])
+        if "rank" in data:
+            data["rank"] = f" (rank {data['rank']})" if data["rank"] > 0 else ""
+        return self._fill("events", event.kind, data)
+
+    def _listed(self, names: list[str]) -> str:
+        """Dice such as R4 and a2 in words: red 4, ally 2."""
+        kinds = self._texts["kinds"]
+        return ", ".join([f"{kinds[name[0]]} {name[1:]}".strip() for name in names])
+
+    # What is asked
+
+    def question(self, s: Quest, decision: Decision) -> str:
+        """What is asked, as a sentence."""
+        ask = "hold" if decision.ask == "roll" and len(decision.options) > 1 else decision.ask
+        return self._fill("questions", ask, {})
+
+    def label(self, s: Quest, option: Option) -> str:
+        """What an option does, in numbers where there are any."""
+        verb = str(option[0])
+        words = [str(word) for word in option[1:]]
+        data: dict[str, Any] = {}
+        if verb == "place":
+            return self._place_label(s, option)
+        if verb == "hero":
+            hero = s.terms.heroes[s.terms.hero_by_name[words[0]]]
+            data = {"title": hero.title, "text": hero.text}
+        elif verb in ("roll", "hold", "reroll"):
+            data = {"dice": self._listed(words), "count": len(s.pool) - len(words)}
+        elif verb in ("flip", "shift"):
+            now = FACES + 1 - int(words[0][1:]) if verb == "flip" else option[2]
+            data = {"die": self._listed([words[0]]), "now": now}
+        elif verb == "heal":
+            hero = s.terms.heroes[s.heroes[s.seat]]
+            data = {"die": self._kind(words[0]), "territory": self._place(words[1]), "count": hero.n}
+        elif verb == "lay":
+            data = {"die": self._kind(words[0]), "space": words[1]}
+        elif verb in ("lose", "return"):
+            if verb == "lose" and words[0] in self._texts["kinds"]:
+                data = {"die": self._kind(words[0])}
+            else:
+                verb = "return" if verb == "return" else "lose_spaces"
+                data = {"spaces": self._spaces(s, words)}
+        elif verb in ("move", "devour", "free", "save"):
+            data = {"die": self._kind(words[0])}
+        elif verb == "cash":
+            data = {"lines": " + ".join(words)}
+        elif verb == "without":
+            data = {"seats": ", ".join(words)}
+        elif verb in ("defeat", "attack"):
+            data = {"card": s.terms.cards[s.terms.card_index[words[0]]].title}
+        elif verb in ("restore", "choose"):
+            territory = TERRITORIES.index(words[0])
+            data = {"territory_capital": _capital(self._place(words[0])), "from": s.skulls[territory]}
+        return self._fill("options", verb, data)
+
+    def _kind(self, letter: str) -> str:
+        return self._texts["kinds"][letter]
+
+    def _spaces(self, s: Quest, names: list[str]) -> str:
+        """Spaces with the dice on them."""
+        told = []
+        for name in names:
+            die = _on_space(s, name)
+            told.append(name if die == NO_DIE else f"{name} ({self._listed([may.name_of(s, die)])})")
+        return ", ".join(told)
+
+    def _letters(self, letters: str) -> str:
+        """RRa in words: 2 red, 1 ally."""
+        kinds = self._texts["kinds"]
+        return ", ".join([f"{letters.count(kind)} {kinds[kind]}" for kind in dict.fromkeys(letters)])
+
+    def _place_label(self, s: Quest, option: Option) -> str:
+        number, target, letters = int(option[1]), str(option[2]), str(option[3])
+        count = len(letters)
+        boards = s.terms.boards
+        data: dict[str, Any] = {"dice": self._letters(letters), "number": number}
+        key = f"place_{target}"
+        if target == "desert":
+            key = "place_desert_b" if s.terms.desert_b else key
+            data["now"], data["needed"] = len(s.first) + count, boards.first_section
+        elif target == "fortress":
+            at = boards.fortress_numbers.index(number)
+            data["now"], data["needed"] = len(s.sections[at]) + count, s.terms.fortress_dice[s.stages[at]]
+        elif target == "forest":
+            there = len(s.left) + len(s.right) if s.terms.forest_b else len(s.path)
+            data["now"] = there + count
+            data["needed"] = boards.arch_spaces if s.terms.forest_b else boards.path_dice[s.task]
+        elif target == "ice":
+            data["space"] = option[4]
+            data["now"], data["needed"] = len(filled(s.cave)) + 1, len(s.cave)
+            if s.terms.cave_names.index(str(option[4])) not in may.cave_spaces(s, number):
+                key = "place_ice_turned"
+        elif target == may.VORTEX:
+            data["now"], data["needed"] = total(s, s.resurrection) + count * number, may.vortex_need(s)
+            data["count"] = len(s.oblivion)
+            key = "place_vortex_opens" if data["now"] >= data["needed"] else key
+        elif target != may.GATE:
+            for enemy in s.active:
+                if s.card(enemy).name == target:
+                    data["card"] = s.card(enemy).title
+                    data["now"], data["needed"] = total(s, enemy.dice) + count * number, may.enemy_need(s, enemy)
+            key = "place_enemy_kill" if data["now"] >= data["needed"] else "place_enemy"
+        return self._fill("options", key, data)
+
+    # Cards
+
+    def card_text(self, card: Card) -> str:
+        """What a card does, made from its data."""
+        effects = card.effects if card.passive is None else [*card.effects, card.passive]
+        return " ".join([self._effect_text(card, effect) for effect in effects])
+
+    def _effect_text(self, card: Card, effect: Effect) -> str:
+        where = self._texts["selectors"].get(effect.where) or self._place(effect.where)
+        data: dict[str, Any] = {"n": effect.n, "n_all": effect.n_all, "where": where}
+        key = effect.kind
+        if effect.kind == "STRIKE" and effect.where == "home":
+            key = f"STRIKE_{TERRITORIES[card.home]}"
+        elif effect.kind == "DAMAGE" and effect.where == "die":
+            key = "DAMAGE_die"
+        elif effect.kind == "SWALLOW":
+            key = f"SWALLOW_{effect.zone}"
+            data["number"] = _swallowed(effect.number)
+        elif effect.kind == "SEIZE":
+            key = f"SEIZE_{effect.where}"
+        return self._fill("cards", key, data)
+
+    # Hints
+
+    def prospect(self, aspect: Aspect, now: float) -> str:
+        """What an option leads to; "" for what another aspect says better."""
+        kind = aspect.kind
+        data: dict[str, Any] = {"amount": f"{aspect.amount:.1f}".removesuffix(".0")}
+        if aspect.other >= 0:
+            data["territory"] = self._place(TERRITORIES[aspect.other])
+        if kind == "stones":
+            gain = aspect.amount - now
+            if gain <= 0.0:
+                return ""
+            kind = "stones" if gain >= SURE else "stones_chance"
+            data["chance"] = f"{round(100 * gain)} %"
+        template = self._texts["prospects"].get(kind)
+        return "" if template is None else template.format_map(data)
+
+    # Refusals
+
+    def why_not(self, s: Quest, decision: Decision, option: Option) -> Refusal:
+        """The clause that forbids an option, with its reason."""
+        clause = self._barring_clause(s, decision, option)
+        return Refusal(self._fill("refusals", clause, {}), clause)
+
+    def barred(self, s: Quest, decision: Decision) -> list[tuple[Option, Refusal]]:
+        """Territories that do not take a number that was rolled."""
+        if decision.ask != "place":
+            return []
+        found: list[tuple[Option, Refusal]] = []
+        for number in may.NUMBERS:
+            dice = showing(s, s.pool, number)
+            if not dice:
+                continue
+            letter = may.name_of(s, dice[0])[0]
+            for territory in (DESERT, FORTRESS, FOREST):
+                clause = may.territory_bar(s, territory, number)
+                if clause:
+                    option: Option = ("place", number, TERRITORIES[territory], letter)
+                    found.append((option, Refusal(self._fill("refusals", clause, {}), clause)))
+        return found
+
+    def _barring_clause(self, s: Quest, decision: Decision, option: Option) -> str:
+        if decision.ask != "place":
+            return FIRST_ANSWER.get(decision.ask, "MODE-6")
+        verb = str(option[0])
+        if verb in ABILITIES:
+            if hero_word(s) != ABILITIES[verb]:
+                return "HERO-1"
+            return "HERO-7" if ready(s, ABILITIES[verb]) else "HERO-3"
+        if verb != "place" or len(option) not in (4, 5) or not isinstance(option[1], int):
+            return "PLACE-1"
+        return placement_bar(s, option[1], str(option[2]), str(option[3]))
+
+
+def placement_bar(s: Quest, number: int, target: str, letters: str) -> str:
+    """Why a placement is not legal now."""
+    if number not in may.NUMBERS or not letters or len(may.pick_letters(s, number, letters)) < len(letters):
+        return "PLACE-2"
+    if target in TERRITORIES:
+        territory = TERRITORIES.index(target)
+        clause = may.territory_bar(s, territory, number)
+        if clause:
+            return clause
+        if territory == ICE:
+            return "ICEA-3" if len(letters) > 1 else "ICEB-4" if s.terms.ice_b else "ICEA-2"
+        return "PLACE-4"
+    if target == may.GATE:
+        return "BLANK-11" if may.sealed(s, FOREST) else "FORESTB-7"
+    if target == may.VORTEX:
+        return "PLACE-7"
+    for enemy in s.active:
+        if s.card(enemy).name == target:
+            return "PLACE-7"
+    return "DEFEAT-9"
+
+
+def _on_space(s: Quest, name: str) -> int:
+    """The die on a space of desert B or the ice cave."""
+    names = s.terms.boards.worm_names
+    if name in names:
+        return s.worm[names.index(name)]
+    return s.cave[s.terms.cave_names.index(name)] if name in s.terms.cave_names else NO_DIE
+
+
+def _swallowed(number: int) -> str:
+    for word, code in NUMBER_WORDS.items():
+        if code == number:
+            return "all dice" if code == ANY else f"every {word} die" if code in (ODD, EVEN) else word
+    return f"every {number}"
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _check_template(part: str, key: str, template: str) -> None:
+    """A template may use known fields and nothing cleverer."""
+    try:
+        fields = [field for _, field, _, _ in Formatter().parse(template) if field is not None]
+    except ValueError as error:
+        raise ContentError(f"texts.toml: entry {part!r}: field {key!r} is no template: {error}") from error
+    for field in fields:
+        if field not in FIELDS:
+            known = ", ".join(FIELDS)
+            raise ContentError(f"texts.toml: entry {part!r}: field {key!r} uses {{{field}}}; known are {known}")
+
+
+# Where things are
+
+
+def places(s: Quest) -> list[str]:
+    """Everything that can be pointed at."""
+    spaces = [*s.terms.cave_names]
+    if s.terms.desert_b:
+        spaces += s.terms.boards.worm_names
+    cards = [s.card(enemy).name for enemy in s.active]
+    return [*TERRITORIES, may.GATE, may.VORTEX, "oblivion", "pool", "deck", *spaces, *cards, *COLOURS[: s.seats]]
+
+
+def target(option: Option) -> str:
+    """Where on the board an option lies."""
+    verb = str(option[0])
+    if verb == "place":
+        return str(option[4]) if len(option) == 5 else str(option[2])
+    if verb in ("lay", "heal"):
+        return str(option[2])
+    if verb in ("defeat", "attack", "restore", "choose"):
+        return str(option[1])
+    if verb in ("roll", "hold", "reroll", "flip", "shift"):
+        return "pool"
+    if verb in ("lose", "return"):
+        return str(option[1]) if len(option) == 2 and len(str(option[1])) > 1 else ""
+    if verb in ("take", "continue", "cash"):
+        return "ice"
+    if verb in ("move", "devour"):
+        return "desert"
+    if verb == "free":
+        return "oblivion"
+    if verb in ("stay", "end"):
+        return may.VORTEX
+    return "deck" if verb == "reveal" else ""

@@ -1,0 +1,221 @@
+"""Every switch of the rule book's house rules changes what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from questhall import Match
+from questhall.engine import HouseRuleError, find_game
+from tests.games.roll_for_adventure.table import Table
+
+Make = Callable[..., Table]
+GAME = find_game("roll_for_adventure")
+
+
+def test_every_switch_cites_a_clause() -> None:
+    book = GAME.rulebook()
+    assert [switch.name for switch in GAME.house_rules.values() if switch.clause not in book.rules] == []
+
+
+def test_every_switch_is_in_the_book() -> None:
+    text = GAME.rulebook().text.split("## Open to house rules")[1]
+    assert [name for name in GAME.house_rules if f"`{name}`" not in text] == []
+
+
+def test_no_heroes(table: Make) -> None:
+    """HERO-3: with hero_use = off no ability serves, static ones neither; hero_deal = none deals no heroes."""
+    t = table(rules={"hero_use": "off"}, heroes={"Red": "fighter"}, boards={"Red": "R"}, enemies={"de1.1": ""})
+    t.roll(4)
+    t.play("place 4 de1.1 R")
+    assert t.active == ["de1.1"]
+    match = Match(GAME, 2, 1, {"hero_deal": "none"})
+    assert [player["hero"] for player in match.view(None)["players"]] == [None, None]
+
+
+def test_abilities_every_second_turn(table: Make) -> None:
+    """HERO-3: an ability that was used rests in the next own turn; one that was not used does not."""
+    rules = {"hero_use": "every_second_turn"}
+    t = table(rules=rules, heroes={"Red": "trickster"}, boards={"Red": "RRR", "Blue": "B"}, deck=["de3", "fo3", "wo3"])
+    t.roll(6, 2, 3)
+    t.play("flip R6", "place 1 vortex R")
+    t.reveal(1)
+    t.roll(2)
+    t.play("place 2 fortress B")
+    t.reveal(1)
+    t.roll(2, 3)
+    assert t.offered("flip") == []
+    assert t.match.view(None)["players"][0]["rests"]
+
+
+@pytest.mark.parametrize(("holes", "skull", "ending"), [(5, 3, "overrun"), (7, 3, None), (10, 8, "overrun")])
+def test_track_holes(table: Make, holes: int, skull: int, ending: str | None) -> None:
+    """DAMAGE-2: 5 to 10 holes."""
+    t = table(rules={"track_holes": holes}, skulls={"ice": skull}, phase="reveal")
+    t.reveal()
+    assert t.ending == ending
+
+
+def test_holes_of_one_territory() -> None:
+    """DAMAGE-2: a value for one territory alone."""
+    seen = Match(GAME, 2, 1, {"forest_holes": 9}).view(None)["territories"]
+    assert [seen[name]["holes"] for name in ("desert", "fortress", "forest", "ice")] == [7, 7, 9, 7]
+
+
+@pytest.mark.parametrize(("value", "limit"), [("4N", 96), ("2N", 48), (60, 60), (77, 77), ("33", 33)])
+def test_turn_limit(value: int | str, limit: int) -> None:
+    """LIMIT-1: four or two times the cards, or a number."""
+    assert Match(GAME, 2, 1, {"turn_limit": value}).view(None)["turn_limit"] == limit
+
+
+@pytest.mark.parametrize("value", [19, 201, "9N", ""])
+def test_a_wrong_turn_limit(value: int | str) -> None:
+    """LIMIT-1: 20 to 200."""
+    with pytest.raises(HouseRuleError, match="turn_limit"):
+        GAME.settle_house_rules(2, {"turn_limit": value})
+
+
+@pytest.mark.parametrize(("rule", "clause"), [("repeat", ""), ("closed", "FORESTA-6")])
+def test_forest_after_nine(table: Make, rule: str, clause: str) -> None:
+    """FORESTA-6: nine again, or no more forest stones."""
+    t = table(seats=4, rules={"forest_after_nine": rule}, task=3, path="B5 B5 B5 B5 B5 G5 G5 G5", boards={"Red": "RR"})
+    t.roll(5, 5)
+    t.play("place 5 forest R")
+    t.roll(5)
+    if clause:
+        assert t.refused("place 5 forest R") == clause
+    else:
+        assert t.offered("place 5 forest")
+
+
+def test_devour_bonus(table: Make) -> None:
+    """DESERTA-8: with forbidden a bonus die is devoured only if no other die is there."""
+    rules = {"devour_bonus": "forbidden"}
+    t = table(rules=rules, boards={"Red": "R"}, first="R1 R1", second="b1 B1")
+    t.roll(1)
+    t.play("place 1 desert R")
+    assert t.options == ["devour R", "devour B"]
+    t = table(rules=rules, boards={"Red": "b"}, first="b1 b1", second="b1 B1")
+    t.roll(1)
+    t.play("place 1 desert b")
+    assert t.shown(t.state.devoured) == "B1"
+
+
+def test_overkill_needed_only(table: Make) -> None:
+    """PLACE-7: no more dice than needed on an enemy or the vortex."""
+    t = table(rules={"overkill": "needed_only"}, boards={"Red": "RRR"}, enemies={"de1.1": "B1"}, resurrection="B6")
+    t.roll(3, 3, 3)
+    assert t.offered("place 3 de1.1")[-1] == "place 3 de1.1 RR"
+    assert t.offered("place 3 vortex")[-1] == "place 3 vortex RR"
+    assert t.refused("place 3 de1.1 RRR") == "PLACE-7"
+    assert t.refused("place 3 vortex RRR") == "PLACE-7"
+
+
+def test_attack_order(table: Make) -> None:
+    """ENEMY-11: the active player chooses who attacks next."""
+    rules = {"attack_order": "active_chooses"}
+    t = table(rules=rules, enemies={"de1.1": "", "fo1.1": "", "wo1.1": ""}, deck=["ic2.1"], phase="reveal")
+    t.reveal()
+    assert t.options == ["attack de1.1", "attack fo1.1", "attack wo1.1"]
+    t.play("attack wo1.1", "attack fo1.1")
+    assert [event.data["name"] for event in t.told("roused")] == ["wo1.1", "fo1.1", "de1.1"]
+
+
+def test_ice_take_any_own_turn(table: Make) -> None:
+    """ICEA-7, ICEB-5: rewards may also be taken at the start of a dice phase."""
+    rules = {"ice_take": "any_own_turn"}
+    t = table(rules=rules, boards={"Red": "R"}, cave={"C1": "R1", "C2": "R2", "C3": "B3", "C4": "B4"})
+    assert t.options == ["take", "continue"]
+    t.play("take")
+    assert (t.ask, len(t.state.pool), t.board("Red")) == ("roll", 1, "R R b")
+    t = table(rules={**rules, "ice_side": "B"}, boards={"Red": "R"}, cave={"a2": "R1", "a3": "R2"})
+    assert t.options == ["continue", "cash COLA"]
+
+
+@pytest.mark.parametrize(("side", "rule", "board"), [("A", "no", "R"), ("A", "yes", "R b"), ("B", "yes", "R b")])
+def test_bonus_from_spaces(table: Make, side: str, rule: str, board: str) -> None:
+    """ICEA-13, ICEB-9: bonus dice on the spaces can be handed out again at once."""
+    rules = {"bonus_from_spaces": rule, "ice_side": side}
+    cave = {"C1": "b1", "C2": "a2", "C3": "a3"} if side == "A" else {"a3": "b1", "b3": "a2"}
+    t = table(rules=rules, active="Red", boards={"Red": "R"}, cave=cave, supply=0)
+    t.roll(4)
+    t.play("place 4 ice R C4" if side == "A" else "place 4 ice R c3", "take" if side == "A" else "cash ROW3")
+    assert [word for word in t.board("Red").split() if word != "a"] == board.split()
+
+
+def test_dragon_hits_enemies(table: Make) -> None:
+    """DRAGON-4: dice on enemies too."""
+    rules = {"dragons": "yes", "board_gate": "off", "dragon_hits_enemies": "yes"}
+    t = table(rules=rules, enemies={"de1.1": "R5 B1"}, deck=["dragon5"], phase="reveal")
+    t.reveal()
+    assert (t.oblivion, t.shown(t.state.active[0].dice)) == ("R", "B1")
+
+
+@pytest.mark.parametrize(("dragon", "attacks"), [(1, 0), (2, 1), (3, 2), (6, 2)])
+def test_dragon_commands(table: Make, dragon: int, attacks: int) -> None:
+    """DRAGON-6: 1 to 3 count as a rank, 4 to 6 as rank 3."""
+    rules = {"dragons": "yes", "board_gate": "off", "dragon_commands": "yes"}
+    enemies = {"de1.1": "", "fo2.1": "", "wo3": ""}
+    t = table(rules=rules, enemies=enemies, deck=[f"dragon{dragon}"], phase="reveal")
+    t.reveal()
+    assert len(t.told("roused")) == attacks
+
+
+def test_phantom_ranks() -> None:
+    """PHANTOM-1: any six ranks."""
+    rules = {"phantoms": "yes", "adventure": "sword", "phantom_ranks": "223333"}
+    left = Match(GAME, 2, 1, rules).view(None)["deck"]["left"]
+    assert {name: count for name, count in left.items() if "phantom" in name} == {"phantom2": 2, "phantom3": 4}
+
+
+def test_giant_stops_at_the_skull(table: Make) -> None:
+    """GIANT-7: with no the marker stops one hole right of the skull."""
+    rules = {"giants": "yes", "board_gate": "off", "giant_catches_skull": "no"}
+    t = table(rules=rules, skulls={"forest": 5}, deck=["giant.1"], phase="reveal")
+    t.reveal(3)
+    assert (t.ending, t.state.limits[2]) == (None, 6)
+
+
+def test_master_shuffle(table: Make) -> None:
+    """MASTER-8: put at a random place: every place is equally likely all the same."""
+    t = table(rules={"master_shuffle": "insert"}, deck=["de1.1", "fo1.1"], master=True, phase="reveal")
+    t.reveal(6)
+    assert (len(t.told("inserted")), t.state.window) == (1, 3)
+
+
+def test_fortress_b_rebuild(table: Make) -> None:
+    """FORTB-6: all barriers come back with each stone, and all dice of the fortress return."""
+    rules = {"fortress_side": "B", "fortress_b_rebuild": "all"}
+    t = table(rules=rules, stages=[1, 0, 2], sections={4: "B4 B4 B4 B4", 2: "R2 R2 R2"}, boards={"Red": "R"})
+    t.roll(4)
+    t.play("place 4 fortress R")
+    assert (t.state.stones, t.state.stages, t.section(2), t.board("Red")) == (1, [0, 0, 0], "", "R R R R")
+
+
+def test_arch_ends(table: Make) -> None:
+    """FORESTB-3: with free ends eight sixes close the arch without a gate die."""
+    rules = {"forest_side": "B", "arch_ends": "free"}
+    t = table(rules=rules, left="R6 R6 R6 B6 B6 B6 B6", boards={"Red": "R"})
+    t.roll(6)
+    t.play("place 6 forest R")
+    assert (t.state.stones, t.state.left, t.oblivion) == (1, [], "")
+
+
+def test_ally_home(table: Make) -> None:
+    """DICE-6: ally dice return to the seat that placed them."""
+    t = table(rules={"ally_home": "placer"}, boards={"Red": "aa", "Blue": "B"})
+    t.roll(2, 5)
+    t.play("place 2 fortress a")
+    t.state.sections[0] += t._dice(t.state, "R2 R2")
+    t.roll(5)
+    t.play("place 5 forest a", "reveal")
+    t.roll(2)
+    t.play("place 2 fortress B")
+    assert t.board("Red").count("a") == 1
+
+
+def test_suggestions() -> None:
+    """MODE-6: whether others may send advice is shown to the table."""
+    assert Match(GAME, 2, 1).view(None)["suggestions"] is True
+    assert Match(GAME, 2, 1, {"suggestions": "off"}).view(None)["suggestions"] is False

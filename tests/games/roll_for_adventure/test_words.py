@@ -1,0 +1,155 @@
+"""Words, views, content errors, hints and bots."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from questhall import Match
+from questhall.bots import make_bot, play_match
+from questhall.bots.reasons import hints
+from questhall.engine import ContentError, find_game, parse_option
+from questhall.engine.sight import Sight
+from questhall.games.roll_for_adventure.content import Content
+from questhall.games.roll_for_adventure.words import Words
+from tests.games.roll_for_adventure.table import Table
+
+Make = Callable[..., Table]
+GAME = find_game("roll_for_adventure")
+
+
+@pytest.mark.parametrize(
+    ("option", "label"),
+    [
+        ("place 3 fortress RR", "2 red 3 → fortress section: 3 of 4"),
+        ("place 3 de1.1 RR", "2 red 3 → Sand Devil: 6 of 6, defeated"),
+        ("place 3 de1.1 R", "1 red 3 → Sand Devil: 3 of 6"),
+        ("place 3 vortex R", "1 red 3 → vortex: 12 of 10, lost dice freed: 1; ends the dice phase"),
+        ("place 5 forest b", "1 bonus 5 → forest: 1 of 6"),
+        ("place 5 ice b C5", "1 bonus 5 → ice cave C5: 1 of 6 spaces"),
+    ],
+)
+def test_labels(table: Make, option: str, label: str) -> None:
+    t = table(
+        boards={"Red": "RRb"}, sections={3: "B3"}, enemies={"de1.1": ""}, resurrection="B4 B5", oblivion="B", supply=3
+    )
+    t.roll(3, 3, 5)
+    assert option in t.options
+    assert GAME.label(t.state, parse_option(option)) == label
+
+
+def test_the_story(table: Make) -> None:
+    t = table(boards={"Red": "RR"}, sections={3: "B3 B3"}, deck=["fo3"])
+    t.roll(3, 3)
+    t.play("place 3 fortress RR", "reveal")
+    assert t.match.told(None)[:6] == [
+        "Red rolls red 3, red 3.",
+        "Red places red 3, red 3: the fortress.",
+        "Returned from the fortress: blue 3, blue 3, red 3, red 3.",
+        "A barrier of section 3 falls.",
+        "Red reveals Black Knight (rank 3).",
+        "The fortress takes 1 damage: hole 1 of 6.",
+    ]
+
+
+def test_what_is_barred_is_shown_with_its_clause(table: Make) -> None:
+    t = table(boards={"Red": "R"})
+    t.roll(5)
+    assert t.match.decision is not None
+    barred = GAME.barred(t.state, t.match.decision)
+    assert {(option[2], refusal.clause) for option, refusal in barred} == {
+        ("desert", "DESERTA-1"),
+        ("fortress", "FORTA-1"),
+    }
+
+
+def test_every_seat_sees_the_same() -> None:
+    """Everything but the order of the deck is public; the deck shows how many of each card are left."""
+    match = Match(GAME, 3, 4)
+    views = [match.view(seat) for seat in (None, 0, 1, 2)]
+    assert all(view == views[0] for view in views)
+    assert sum(views[0]["deck"]["left"].values()) == 24
+    assert views[0]["deck"]["cards"] == 25
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "complaint"),
+    [
+        ("boards.toml", "first = 3", "first = 1", "boards.toml: entry 'desert_a': field 'first' is 1"),
+        ("boards.toml", '"S5", "S8"', '"S5", "S11"', "field 'spaces' names 'S11'"),
+        (
+            "boards.toml",
+            "gates = [1, 2,",
+            "gates = [2,",
+            "entry 'forest_b': field 'gates' has 6 numbers; it must have 7",
+        ),
+        ("boards.toml", '"FREE_DIE(1)"', '"FREE(1)"', "field 'reward' has 'FREE(1)'; known are BONUS_EACH"),
+        ("boards.toml", '6 = ["B', '7 = ["B', "entry 'ice_a.rewards': field '7' must be a number of filled spaces"),
+        ("boards.toml", "[forest_a]", "[forest_c]", "entry 'forest_a'"),
+        ("heroes.toml", '"SOFTEN(2)"', '"SOFTEN"', "heroes.toml: entry 'fighter': field 'effect' is 'SOFTEN'"),
+        ("enemies.toml", "rank = 1", "rank = 5", "enemies.toml: entry 'de1': field 'rank' is 5"),
+        ("enemies.toml", 'set = "master"', 'set = "base"', "entry 'master': field 'rank' is missing"),
+        ("numbers.toml", "need = 10", "needs = 10", "numbers.toml: entry 'vortex': field 'need' is missing"),
+        ("adventures.toml", "stones = 8", "stones = 9", "adventures.toml: entry 'jewel': field 'stones' is 9"),
+        ("the_unwritten.toml", "ROUSE(1)", "ROUSE(8)", "the_unwritten.toml: entry 'cus1': field 'effects' has"),
+    ],
+)
+def test_a_mistake_in_the_content_is_named(tmp_path: Path, file: str, old: str, new: str, complaint: str) -> None:
+    folder = tmp_path / "content"
+    shutil.copytree(GAME.folder / "content", folder)
+    text = (folder / file).read_text(encoding="utf-8")
+    assert old in text
+    (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(ContentError) as error:
+        Content(folder)
+    assert complaint in str(error.value)
+
+
+@pytest.mark.parametrize(("old", "new"), [("{who} begins", "{whom} begins"), ("{who} begins", "{who begins")])
+def test_a_mistake_in_a_text_is_named(tmp_path: Path, old: str, new: str) -> None:
+    folder = tmp_path / "content"
+    shutil.copytree(GAME.folder / "content", folder)
+    text = (folder / "texts.toml").read_text(encoding="utf-8")
+    (folder / "texts.toml").write_text(text.replace(old, new), encoding="utf-8")
+    with pytest.raises(ContentError, match=r"texts\.toml: entry 'events': field 'starts'"):
+        Words(folder)
+
+
+def test_refusals_have_words_for_every_clause_they_use(table: Make) -> None:
+    """TURN-4, TURN-11, SETUP-16, MODE-6: what must be done first."""
+    t = table(boards={"Red": "R"})
+    assert t.refused("place 5 forest R") == "TURN-4"
+    t.roll(5)
+    assert t.refused("dance") == "PLACE-1"
+    t.play("place 5 forest R")
+    assert t.refused("roll") == "TURN-11"
+    t = table(heroes={"Red": "warden"}, first="B1", deck=["de3"], phase="reveal")
+    t.reveal()
+    assert t.refused("roll") == "MODE-6"
+    match = Match(GAME, 2, 1, {"hero_deal": "choose"})
+    with pytest.raises(Exception, match="SETUP-16"):
+        match.play("hero nobody")
+
+
+def test_a_hint_says_why(table: Make) -> None:
+    t = table(boards={"Red": "RR", "Blue": "BB"}, path="B5 B5 B5 a5 a5", enemies={"de1.1": ""})
+    t.roll(5, 2)
+    best = hints(Sight(t.match), 1, 3)
+    assert best[0].option == ("place", 5, "forest", "R")
+    assert "power stone" in best[0].reason
+
+
+def test_there_is_nothing_to_hint_at_a_forced_roll(table: Make) -> None:
+    hint = hints(Sight(table().match), 1, 3)
+    assert [(each.option, each.reason) for each in hint] == [(("roll",), "There is nothing else to do.")]
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_bots_play_whole_matches(seats: int) -> None:
+    for name in ("random", "easy", "greedy"):
+        match = Match(GAME, seats, 2, dice="fast")
+        play_match(match, [make_bot(name, seat) for seat in range(seats)])
+        assert match.outcome is not None
