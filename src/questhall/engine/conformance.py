@@ -236,10 +236,11 @@ class Inspection:
             except IllegalOption as refusal:
                 if refusal.clause and refusal.clause not in self.clauses:
                     self.complain(f"'{notation(option)}' is refused by {refusal.clause}, which is not in the rule book")
+        if self.seats == 1:
+            return  # nobody else sits there
         try:
             match.play(decision.options[0], seat=(decision.seat + 1) % self.seats)
-            if self.seats > 1:
-                self.complain("a seat that is not asked could play")
+            self.complain("a seat that is not asked could play")
         except WrongSeat:
             pass
 
