@@ -19,6 +19,7 @@ def duel(host: Person, guest: Person, *watchers: Person) -> str:
     for person in (host, guest, *watchers):
         person.go(f"/table/{table}")
         expect(person.question).to_be_visible()
+        person.page.evaluate(NOTE)
     host.my_turn()
     return table
 
@@ -28,32 +29,45 @@ def spoken(person: Person, text: str) -> Locator:
     return person.page.get_by_role("log").get_by_text(text, exact=True)
 
 
-def ring(person: Person) -> dict[str, float]:
-    """Where the ring is that this person sees."""
-    box = person.page.locator(".ring").first.bounding_box()
-    assert box is not None
-    return dict(box)
+# A ring is gone after two seconds, and three browsers on a busy machine may take longer to be asked: they take notes.
+NOTE = """() => {
+  window.rings = [];
+  new MutationObserver(() => {
+    for (const ring of document.querySelectorAll('[data-ping]')) {
+      const target = ring.dataset.ping;
+      if (window.rings.some((each) => each.target === target)) continue;
+      const middle = (thing) => { const at = thing.getBoundingClientRect(); return at.left + at.width / 2 };
+      const place = document.querySelector(`[data-place="${target}"]`);
+      const who = ring.nextElementSibling.textContent.trim();
+      window.rings.push({ target, who, off: Math.abs(middle(ring) - middle(place ?? ring)) });
+    }
+  }).observe(document.body, { childList: true, subtree: true });
+}"""
 
 
-def around(person: Person, tile: str) -> bool:
-    """Whether the ring lies around a tile."""
-    inner = person.page.locator(f"[data-place={tile}]").bounding_box()
-    outer = ring(person)
-    assert inner is not None
-    return abs(outer["x"] + outer["width"] / 2 - inner["x"] - inner["width"] / 2) < 8
+def sees(person: Person, target: str, who: str) -> None:
+    """Wait until this person has seen a ring around a thing, with a name on it."""
+    page = person.page
+    page.wait_for_function("target => window.rings.some((ring) => ring.target === target)", arg=target)
+    rings = page.evaluate("window.rings")
+    (ring,) = [each for each in rings if each["target"] == target]
+    assert ring["who"].endswith(who), ring
+    assert ring["off"] < 3, ring
 
 
 def test_two_browsers_and_a_spectator_see_a_right_click(arrive: Arrive) -> None:
     mia, yusuf, olga = arrive("Mia"), arrive("Yusuf"), arrive("Olga")
     table = duel(mia, yusuf, olga)
     moves = mia.moves()
-    yusuf.page.locator("[data-place=c4]").click(button="right")
-    for person, line in ((mia, "Yusuf points at: "), (yusuf, "You point at: "), (olga, "Yusuf points at: ")):
-        expect(person.page.locator(".ring")).to_be_visible()
-        assert around(person, "c4")
-        expect(person.page.get_by_role("log").get_by_text(re.compile(f"^{line}.* c4$"))).to_have_count(1)
-    expect(mia.page.locator(".who").filter(has_text="Yusuf")).to_have_count(1)
-    expect(mia.page.locator(".ring")).to_be_hidden()
+    yusuf.page.locator("[data-place=c4]").click(button="right", force=True)
+    for person, who, line in (
+        (mia, "Yusuf", "Yusuf points at: River c4"),
+        (yusuf, "You", "You point at: River c4"),
+        (olga, "Yusuf", "Yusuf points at: River c4"),
+    ):
+        sees(person, "c4", who)
+        expect(spoken(person, line)).to_have_count(1)
+        expect(person.page.locator("[data-ping]")).to_have_count(0)
     assert mia.moves() == moves
 
     mia.page.get_by_role("button", name=re.compile("^Chat")).click()
@@ -62,8 +76,10 @@ def test_two_browsers_and_a_spectator_see_a_right_click(arrive: Arrive) -> None:
     ).to_be_visible()
     assert mia.shown(table)["chat"] == []
     expect(olga.page.get_by_role("button", name="Point", exact=True)).to_be_hidden()
-    olga.page.locator("[data-place=c4]").click(button="right")
-    expect(mia.page.locator(".ring")).to_be_hidden()
+    olga.page.locator("[data-place=b2]").click(button="right", force=True)
+    yusuf.page.locator("[data-place=b3]").click(button="right", force=True)
+    sees(olga, "b3", "Yusuf")
+    assert [ring["target"] for ring in olga.page.evaluate("window.rings")] == ["c4", "b3"]
 
 
 def test_pointing_by_keyboard(arrive: Arrive) -> None:
@@ -95,8 +111,7 @@ def test_a_finger_reads_first_and_then_points(arrive: Arrive) -> None:
     tile = mia.page.locator("[data-place=c4]")
     tile.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
     mia.page.get_by_role("button", name="Point at it").tap()
-    expect(yusuf.page.locator(".ring")).to_be_visible()
-    assert around(yusuf, "c4")
+    sees(yusuf, "c4", "Mia")
     yusuf.page.get_by_role("button", name="Point", exact=True).tap()
     assert complaints(yusuf.page) == []
     yusuf.page.get_by_role("group", name="Point at something").get_by_role("button", name="North", exact=True).tap()

@@ -133,7 +133,7 @@ def test_house_rules_are_checked_before_a_table_is_opened(nobody: httpx.Client) 
         return nobody.post(f"/api/games/{game}/house_rules", json={"seats": seats, "house_rules": rules})
 
     assert check().json() == {"reason": "", "drafts": {}}
-    assert "cannot be book with 1 sets" in check(custom="yes").json()["reason"]
+    assert "cannot be book with one set" in check(custom="yes").json()["reason"]
     assert "is played by 2 or 3 or 4" in check(seats=7).json()["reason"]
     assert "has no house rule 'nonsense'" in check(nonsense=1).json()["reason"]
     assert "turn_limit" in check(turn_limit="19").json()["reason"]

@@ -98,6 +98,7 @@ describe('the editor', () => {
 
     await fireEvent.click(screen.getByRole('button', { name: /Add a card/ }));
     expect(screen.getAllByRole('listitem', { name: /^Card/ })).toHaveLength(2);
+    expect(screen.getByRole('button', { name: /^Card 1 Gatebinder/ }).getAttribute('aria-expanded')).toBe('false');
     expect(screen.getByRole('button', { name: /Add a card/ }).getAttribute('aria-disabled')).toBe('true');
     await fireEvent.click(screen.getByRole('button', { name: 'Remove Card 1' }));
     expect(given.onchange).toHaveBeenLastCalledWith(expect.not.stringContaining('Gatebinder'));

@@ -58,6 +58,7 @@ def card_form(words: Words, sample: str) -> Form:
         Field("home", CHOICE, say("home"), say("home_text"), choices=homes, usual="roam"),
         Field("fate", CHOICE, say("fate"), say("fate_text"), choices=fates, usual="stay"),
         Field("need", NUMBER, say("need"), say("need_text"), low=needs[0], high=needs[1], when=STAYS, usual="6"),
+        Field("copies", NUMBER, say("copies"), say("copies_text"), low=1, high=MOST_CUSTOM, optional=True),
         Field(
             *("effects", CALLS, say("effects"), say("effects_text")),
             low=1,
@@ -73,7 +74,6 @@ def card_form(words: Words, sample: str) -> Form:
             single=True,
             optional=True,
         ),
-        Field("copies", NUMBER, say("copies"), say("copies_text"), low=1, high=MOST_CUSTOM, optional=True),
     ]
     return Form(say("thing"), MOST_CUSTOM, fields, NEEDED, (say("sample"), sample))
 

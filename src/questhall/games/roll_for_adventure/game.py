@@ -51,8 +51,9 @@ class RollForAdventure(Game[Quest]):
         if settled["board_gate"] == "on" and sets not in board.sets:
             fitting = [each.name for each in self._content.adventures.values() if sets in each.sets]
             clause = "SETUP-4" if sets == 1 else "SETUP-5"
+            many = "one set" if sets == 1 else f"{sets} sets"
             raise HouseRuleError(
-                f"house rule adventure ({clause}) cannot be {board.name} with {sets} sets of special enemies; "
+                f"house rule adventure ({clause}) cannot be {board.name} with {many} of special enemies; "
                 f"it must be {' or '.join(fitting)}, or board_gate must be off"
             )
         start = settled["start_seat"]
