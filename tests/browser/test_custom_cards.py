@@ -28,7 +28,7 @@ def test_a_host_writes_cards_and_opens_the_table_with_them(arrive: Arrive, tmp_p
     me = arrive("Mia")
     table = me.open_table(DUEL)  # where the page goes instead: this test is about what is asked for
     page = open_editor(me)
-    sent: list[dict[str, Any]] = []
+    sent: list[Any] = []
 
     def answer(route: Route) -> None:
         sent.append(route.request.post_data_json)
