@@ -1,15 +1,18 @@
 # make play    start the server and open the lobby in the browser
 # make test    everything CI checks              make web-check  the front end's own checks
 # make build   compile with mypyc                make web     build the browser's pages
+# make conformance  the conformance kit at length: 10,000 matches of each game
+# make balance what bots win, into docs/balance.md
 # make bench   speed, compiled, pure and against a yardstick
 # make bench-load   the server under load, against boardgame.io
 # make bench-web    the pages in a browser: size, first paint, frames of a dice roll
 # make serve   run the table server           make types   the protocol as TypeScript
-.PHONY: play serve web web-check test check test-pure test-compiled test-browser build bench bench-load bench-web lock format types
+.PHONY: play serve web web-check test check test-pure test-compiled test-browser build conformance balance bench bench-load bench-web lock format types
 
 PY := .venv/bin/python
 PYTEST := $(PY) -m pytest -n auto
 CONFORMANCE ?= 300
+CONFORM = $(PY) -m questhall conformance
 
 play:
 	@scripts/setup web
@@ -28,13 +31,13 @@ test-pure: export QUESTHALL_PURE = 1
 test-pure:
 	@scripts/setup compiler
 	$(PYTEST) --ignore tests/browser
-	$(PY) -m questhall conformance river_duel --seats 2 -n $(CONFORMANCE)
-	$(PY) -m questhall conformance river_duel --seats 4 -n $(CONFORMANCE)
+	for seats in 2 4; do $(CONFORM) river_duel --seats $$seats -n $(CONFORMANCE) || exit; done
+	for seats in 2 3 4; do $(CONFORM) roll_for_adventure --seats $$seats -n $$(($(CONFORMANCE) / 60)) || exit; done
 
 test-compiled: build
 	$(PYTEST) --ignore tests/browser
-	$(PY) -m questhall conformance river_duel --seats 2 -n $$((5 * $(CONFORMANCE)))
-	$(PY) -m questhall conformance river_duel --seats 4 -n $$((5 * $(CONFORMANCE)))
+	for seats in 2 4; do $(CONFORM) river_duel --seats $$seats -n $$((5 * $(CONFORMANCE))) || exit; done
+	for seats in 2 3 4; do $(CONFORM) roll_for_adventure --seats $$seats -n $$(($(CONFORMANCE) / 10)) || exit; done
 
 # In a real browser, on the compiled build. What a failed test saw is kept in build/browser.
 test-browser: build
@@ -52,6 +55,13 @@ web-check:
 build:
 	@scripts/setup compiler
 	$(PY) hatch_build.py
+
+conformance: build
+	for seats in 2 4; do $(CONFORM) river_duel --seats $$seats -n 5000 || exit; done
+	for seats in 2 3 4; do $(CONFORM) roll_for_adventure --seats $$seats -n 3334 || exit; done
+
+balance: build
+	$(PY) scripts/balance.py
 
 bench:
 	@scripts/setup compiler

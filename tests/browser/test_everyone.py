@@ -132,7 +132,7 @@ def test_a_match_on_a_phone_by_touch(arrive: Arrive) -> None:
     table = me.open_table(DUEL, house_rules=SHORT)
     me.go(f"/table/{table}")
     me.my_turn()
-    me.page.locator("[data-tile=c2]").tap()
+    me.page.locator("[data-place=c2]").tap()
     me.until_moves(1)
     me.my_turn()
     me.option("End the turn").tap()

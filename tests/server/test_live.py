@@ -268,6 +268,105 @@ def test_a_spectator_sees_what_a_spectator_may(shared: Hall) -> None:
     inside(shared, visit)
 
 
+# Pointing
+
+
+def test_what_a_player_points_at_is_seen_by_everybody_and_kept_by_nobody(shared: Hall) -> None:
+    async def visit(hall: Hall) -> None:
+        me, you, other = await hall.guest("Mia"), await hall.guest("Yusuf"), await hall.guest("Olga")
+        table = await hall.duel(me, you)
+        before = await stored(hall.data, table)
+        async with seated(hall, me, you, other, table=table) as clients:
+            mine, yours, theirs = clients
+            await yours.accepted("point", table=table, target="c4")
+            await mine.accepted("point", table=table, target="South")
+            expected = [
+                {"type": "pointed", "table": table, "seat": 1, "target": "c4"},
+                {"type": "pointed", "table": table, "seat": 0, "target": "South"},
+            ]
+            for client in clients:
+                await client.until(lambda client=client: len(client.of_type("pointed")) == 2)  # type: ignore[misc]
+                assert client.of_type("pointed") == expected
+            assert await theirs.refused("point", table=table, target="c4") == "not_seated"
+            again = await mine.watch(table)
+            assert '"c4"' not in json.dumps(again["chat"] + again["events"])
+        assert await stored(hall.data, table) == before
+
+    inside(shared, visit)
+
+
+def test_pointing_needs_a_match_and_a_name(shared: Hall) -> None:
+    async def visit(hall: Hall) -> None:
+        me, you = await hall.guest("Mia"), await hall.guest("Yusuf")
+        waiting = await hall.open(me, {"kind": "me"}, {"kind": "open"})
+        table = await hall.duel(me, you)
+        bad = ["", " c4", "x" * 61, "<b>c4</b>", "c4\n", "\N{GAME DIE}", "c4\u202e", "&amp;", '"', "\0"]
+        async with seated(hall, me, you, table=table) as (mine, yours):
+            assert await mine.refused("point", table=waiting, target="c4") == "not_started"
+            assert await mine.refused("point", table="nowhere", target="c4") == "bad_table"
+            for target in bad:
+                answer = await mine.ask("point", table=table, target=target)
+                assert (answer["type"], answer["code"]) == ("refused", "bad_message"), target
+                assert "the name of something on the board" in answer["reason"]
+                assert len(target) < 2 or target not in json.dumps(answer)
+            assert await mine.refused("point", table=table, target=7) == "bad_message"
+            assert await mine.refused("point", table=table) == "bad_message"
+            assert await mine.refused("point", table=table, target="c4", seat=1) == "bad_message"
+            for target in ("x" * 60, "de1.2", "die 3:red", "ice/a-1#2", "worm_3"):
+                await mine.accepted("point", table=table, target=target)
+            await yours.until(lambda: len(yours.of_type("pointed")) == 5)
+
+    inside(shared, visit)
+
+
+def test_who_points_too_often_is_told_and_nobody_else_is_bothered(shared: Hall) -> None:
+    async def visit(hall: Hall) -> None:
+        me, you = await hall.guest("Mia"), await hall.guest("Yusuf")
+        table = await hall.duel(me, you)
+        async with seated(hall, me, me, you, table=table) as (mine, tablet, yours):
+            sent = [await client.post("point", table=table, target="c4") for client in (mine, tablet) * 10]
+            answers = await asyncio.gather(*sent)
+            refused = [answer for answer in answers if answer["type"] == "refused"]
+            assert 5 <= len(answers) - len(refused) < len(answers)
+            assert {answer["code"] for answer in refused} == {"too_fast"}
+            assert refused[0]["reason"] == "you point too often; wait a moment"
+            await yours.accepted("point", table=table, target="b2")  # each has an allowance of their own
+            await yours.until(lambda: yours.of_type("pointed")[-1]["target"] == "b2")
+            assert len(yours.of_type("pointed")) == len(answers) - len(refused) + 1
+
+    inside(shared, visit)
+
+
+def test_who_is_muted_points_at_nothing_for_me(shared: Hall) -> None:
+    async def visit(hall: Hall) -> None:
+        me, you, other = await hall.guest("Mia"), await hall.guest("Yusuf"), await hall.guest("Olga")
+        table = await hall.duel(me, you)
+        async with seated(hall, me, you, other, table=table) as (mine, yours, theirs):
+            muting = await hall.http.put(f"/api/mutes/{you.id}", headers=me.headers)
+            assert muting.status_code == 204
+            await yours.accepted("point", table=table, target="c4")
+            await theirs.until(lambda: len(theirs.of_type("pointed")) == 1)
+            await mine.ask("ping")
+            assert mine.of_type("pointed") == []
+            await mine.accepted("point", table=table, target="b2")
+            assert [each["target"] for each in mine.of_type("pointed")] == ["b2"]
+
+    inside(shared, visit)
+
+
+def test_where_advice_is_forbidden_only_the_asked_seat_points(shared: Hall) -> None:
+    async def visit(hall: Hall) -> None:
+        me, you = await hall.guest("Mia"), await hall.guest("Yusuf")
+        quiet = {"suggestions": "off", "start_seat": 1}
+        table = await hall.duel(me, you, game="roll_for_adventure", house_rules=quiet)
+        async with seated(hall, me, you, table=table) as (mine, yours):
+            await mine.accepted("point", table=table, target="desert")
+            answer = await yours.ask("point", table=table, target="desert")
+            assert (answer["code"], answer["clause"]) == ("not_your_turn", "MODE-6")
+
+    inside(shared, visit)
+
+
 # Limits
 
 

@@ -111,7 +111,52 @@ def test_games_say_all_that_a_host_may_choose(nobody: httpx.Client) -> None:
         "text": "Lives of each player.",
         "allowed": [1, 2, 3],
         "defaults": {"2": 2, "4": 2},
+        "is_open": False,
+        "form": None,
     }
+
+
+def test_an_open_house_rule_says_how_to_ask_for_it(nobody: httpx.Client) -> None:
+    games = {game["name"]: game for game in nobody.get("/api/games").json()}
+    switches = {switch["name"]: switch for switch in games["roll_for_adventure"]["house_rules"]}
+    assert (switches["turn_limit"]["is_open"], switches["turn_limit"]["form"]) == (True, None)
+    form = switches["custom_cards"]["form"]
+    assert (form["thing"], form["most"], form["needs"]) == ("card", 6, {"custom": "yes"})
+    fields = {field["name"]: field for field in form["fields"]}
+    assert (fields["need"]["low"], fields["need"]["high"], fields["need"]["when_value"]) == (4, 12, "stay")
+    words = {word["name"]: word for word in fields["effects"]["words"]}
+    assert [len(each["choices"]) for each in words["SWALLOW"]["parameters"]] == [9, 2]
+
+
+def test_house_rules_are_checked_before_a_table_is_opened(nobody: httpx.Client) -> None:
+    def check(game: str = "roll_for_adventure", seats: int = 2, **rules: Any) -> httpx.Response:
+        return nobody.post(f"/api/games/{game}/house_rules", json={"seats": seats, "house_rules": rules})
+
+    assert check().json() == {"reason": "", "drafts": {}}
+    assert "cannot be book with one set" in check(custom="yes").json()["reason"]
+    assert "is played by 2 or 3 or 4" in check(seats=7).json()["reason"]
+    assert "has no house rule 'nonsense'" in check(nonsense=1).json()["reason"]
+    assert "turn_limit" in check(turn_limit="19").json()["reason"]
+    card = '[x]\nname = "<b>Imp</b>"\nrank = 1\nhome = "roam"\nfate = "discard"\neffects = ["ROUSE(1)"]\n'
+    good = check(custom="yes", adventure="sword", custom_cards=card).json()
+    assert good["reason"] == ""
+    entry = good["drafts"]["custom_cards"]["entries"][0]
+    assert (entry["fields"]["name"], entry["meanings"]["effects"]) == (
+        "<b>Imp</b>",
+        ["All other enemies up to rank 1 attack again."],
+    )
+    bad = check(custom="yes", adventure="sword", custom_cards=card.replace("1)", "9)")).json()
+    assert "BLANK-2" in bad["reason"]
+    (flaw,) = bad["drafts"]["custom_cards"]["flaws"]
+    assert (flaw["entry"], flaw["field"]) == ("x", "effects")
+    assert check(custom_cards="the_unwritten").json() == {"reason": "", "drafts": {}}
+    for text in ("x" * 20_000, "[" * 20_000, "\0", "[a]\nb=" + "9" * 5000, "[a]\nb=1979-05-27", "[a.b.c]"):
+        answer = check(custom_cards=text)
+        assert answer.status_code == 200, text[:20]
+        assert answer.json()["reason"]
+    assert problem(check("chess")) == (404, "bad_game")
+    assert check("river_duel", lives=3).json() == {"reason": "", "drafts": {}}
+    assert nobody.post("/api/games/river_duel/house_rules", json={"seats": "x"}).status_code == 400
 
 
 def test_the_rule_book_clause_by_clause(nobody: httpx.Client) -> None:

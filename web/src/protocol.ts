@@ -64,6 +64,14 @@ export interface Say {
   text: string;
 }
 
+/** Point at something on the board, for everybody at the table: a place, a card, a die, named as options name it. */
+export interface Point {
+  type: "point";
+  id: number;
+  table: string;
+  target: string;
+}
+
 /** Ask what a bot would do here. */
 export interface AskHint {
   type: "hint";
@@ -231,6 +239,14 @@ export interface Presence {
   online: number[];
 }
 
+/** A seat points at something; not stored, carries no number. */
+export interface Pointed {
+  type: "pointed";
+  table: string;
+  seat: number;
+  target: string;
+}
+
 /** An option a bot thinks well of, and why: in numbers that it really computed. */
 export interface HintedOption {
   option: string;
@@ -323,13 +339,93 @@ export interface LogoutWanted {
   everywhere?: boolean;
 }
 
-/** A house rule: what may be chosen, and the default for each number of seats. */
+/** A value that may be chosen, and what it is called. */
+export interface ChoiceShown {
+  value: string;
+  title: string;
+}
+
+/** A parameter of a word; the value "" leaves it out. */
+export interface ParameterShown {
+  title: string;
+  choices: ChoiceShown[];
+}
+
+/** A word of a closed vocabulary; with its parameters it is written `NAME(value, value)`, without any `NAME`. */
+export interface WordShown {
+  name: string;
+  title: string;
+  parameters: ParameterShown[];
+}
+
+/** A field of a form: a text of `low` to `high` characters, a number, a choice, or so many calls of words. It is there only when the field `when_field`, if any, has the value `when_value`. A single call is written without a list, an optional field may be left out, and a new thing begins with `usual`. */
+export interface FieldShown {
+  name: string;
+  kind: "calls" | "choice" | "number" | "text";
+  title: string;
+  text: string;
+  low: number;
+  high: number;
+  choices: ChoiceShown[];
+  words: WordShown[];
+  when_field: string;
+  when_value: string;
+  single: boolean;
+  optional: boolean;
+  usual: string;
+}
+
+/** How to ask for a value that describes up to `most` things, as TOML with a table for each. `needs` are house rules without which the value has no effect; `sample` is a value to begin with. */
+export interface FormShown {
+  thing: string;
+  most: number;
+  fields: FieldShown[];
+  needs: Record<string, number | string>;
+  sample: string;
+  sample_title: string;
+}
+
+/** A house rule: what may be chosen, and the default for each number of seats. An open one takes other values too: a line of text, or what its form asks for. The server checks them. */
 export interface SwitchShown {
   name: string;
   clause: string;
   text: string;
   allowed: (number | string)[];
   defaults: Record<string, number | string>;
+  is_open: boolean;
+  form: FormShown | null;
+}
+
+/** House rules that a host considers, for a number of seats. */
+export interface HouseRulesDrafted {
+  seats: number;
+  house_rules: Record<string, number | string>;
+}
+
+/** Something wrong in a draft; entry and field are "" where no single one is to blame. */
+export interface FlawShown {
+  entry: string;
+  field: string;
+  reason: string;
+}
+
+/** One table of a draft, and what the calls of each field mean: "" for one that is wrong. */
+export interface EntryDrafted {
+  name: string;
+  fields: Record<string, number | string | string[]>;
+  meanings: Record<string, string[]>;
+}
+
+/** The value of a house rule with a form, as far as it is understood, and all that is wrong with it. */
+export interface DraftShown {
+  entries: EntryDrafted[];
+  flaws: FlawShown[];
+}
+
+/** Whether a table could be opened with such house rules: "" or why not, and for each rule with a form its draft. */
+export interface HouseRulesChecked {
+  reason: string;
+  drafts: Record<string, DraftShown>;
 }
 
 /** A game in the lobby. `seat_names` has an entry for each number of seats it can be played with. */
@@ -451,6 +547,6 @@ export interface MutedShown {
   name: string;
 }
 
-export type ClientMessage = Watch | Unwatch | Play | TakeBack | ResetTurn | AskTakeBack | AnswerTakeBack | Say | AskHint | Ping;
+export type ClientMessage = Watch | Unwatch | Play | TakeBack | ResetTurn | AskTakeBack | AnswerTakeBack | Say | Point | AskHint | Ping;
 
-export type ServerMessage = Accepted | Refused | Pong | TableShown | Update | Presence | HintShown | Closed;
+export type ServerMessage = Accepted | Refused | Pong | TableShown | Update | Presence | Pointed | HintShown | Closed;

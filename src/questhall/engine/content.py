@@ -21,7 +21,7 @@ class Entry:
 
     def error(self, field: str, what: str) -> ContentError:
         """The error for one wrong field, ready to be raised."""
-        return ContentError(f"{self.file}: entry {self.name!r}: field {field!r} {what}")
+        return ContentError(f"{self.file}: entry {self.name!r}: field {field!r} {what}", self.name, field, what)
 
     def has(self, field: str) -> bool:
         """Whether an optional field is given."""

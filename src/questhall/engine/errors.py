@@ -52,7 +52,13 @@ class CommitmentError(RecordError):
 
 
 class ContentError(QuesthallError):
-    """A mistake in a content file; names file, entry and field."""
+    """A mistake in a content file; names file, entry and field, and apart from them what is wrong."""
+
+    def __init__(self, message: str, entry: str = "", field: str = "", what: str = "") -> None:
+        super().__init__(message)
+        self.entry = entry
+        self.field = field
+        self.what = what
 
 
 class DiceError(QuesthallError):

@@ -14,6 +14,7 @@ from questhall.engine.content import Entry, read_content
 from questhall.engine.decision import Decision, Event, Play
 from questhall.engine.dice import Dice, LoadedDice
 from questhall.engine.errors import HouseRuleError, SeatsError, UnknownGame
+from questhall.engine.form import Draft, Form
 from questhall.engine.options import Option, notation
 from questhall.engine.rulebook import RuleBook, read_rulebook
 
@@ -156,6 +157,10 @@ class Game(Generic[S]):
         """Things the deciding seat plainly sees but may not choose now, each with the reason."""
         return []
 
+    def advice_bar(self, house_rules: HouseRules) -> Refusal | None:
+        """Why a seat that is not asked may not point at things to advise the others, if it may not."""
+        return None
+
     def places(self, state: S) -> list[str]:
         """Everything that can be pointed at: all that `target` may name."""
         return []
@@ -241,6 +246,14 @@ class Game(Generic[S]):
     def open_value(self, switch: Switch, value: Value) -> Value:
         """A host's own value for an open house rule, checked; raises a HouseRuleError if it will not do."""
         raise self._not_allowed(switch, value)
+
+    def form(self, switch: Switch) -> Form | None:
+        """How to ask for a host's own value of an open house rule field by field; None where a line of text will do."""
+        return None
+
+    def draft(self, switch: Switch, text: str) -> Draft:
+        """A value for a house rule that has a form, as far as it is understood, with all that is wrong with it."""
+        return Draft([], [])
 
 
 def read_switches(path: Path, seat_counts: tuple[int, ...]) -> dict[str, Switch]:

@@ -124,6 +124,8 @@ class Live:
                 await tables.answer_take_back(person, request)
             case p.Say():
                 await tables.say(connection.who, request)
+            case p.Point():
+                await tables.point(person, request)
             case p.AskHint():
                 connection.tell(await tables.hint(person, request))
             case p.Ping():

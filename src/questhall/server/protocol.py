@@ -12,6 +12,7 @@ import msgspec
 
 MOST_CHAT = 500
 MOST_NAME = 40
+MOST_TARGET = 60
 
 # What a client may send. `id` is the client's own number for the request; the answer carries it back.
 
@@ -78,6 +79,13 @@ class Say(Request, tag="say"):
     text: str
 
 
+class Point(Request, tag="point"):
+    """Point at something on the board, for everybody at the table: a place, a card, a die, named as options name it."""
+
+    table: str
+    target: str
+
+
 class AskHint(Request, tag="hint"):
     """Ask what a bot would do here."""
 
@@ -89,7 +97,9 @@ class Ping(Request, tag="ping"):
     """Are you there?"""
 
 
-ClientMessage = Watch | Unwatch | Play | TakeBack | ResetTurn | AskTakeBack | AnswerTakeBack | Say | AskHint | Ping
+ClientMessage = (
+    Watch | Unwatch | Play | TakeBack | ResetTurn | AskTakeBack | AnswerTakeBack | Say | Point | AskHint | Ping
+)
 
 # What the server sends.
 
@@ -271,6 +281,14 @@ class Presence(msgspec.Struct, tag="presence", tag_field="type"):
     online: list[int]
 
 
+class Pointed(msgspec.Struct, tag="pointed", tag_field="type"):
+    """A seat points at something; not stored, carries no number."""
+
+    table: str
+    seat: int
+    target: str
+
+
 class HintedOption(msgspec.Struct):
     """An option a bot thinks well of, and why: in numbers that it really computed."""
 
@@ -295,7 +313,7 @@ class Closed(msgspec.Struct, tag="closed", tag_field="type"):
     reconnect: bool
 
 
-ServerMessage = Accepted | Refused | Pong | TableShown | Update | Presence | HintShown | Closed
+ServerMessage = Accepted | Refused | Pong | TableShown | Update | Presence | Pointed | HintShown | Closed
 
 # The REST lobby.
 
@@ -378,14 +396,114 @@ class LogoutWanted(msgspec.Struct, forbid_unknown_fields=True):
     everywhere: bool = False
 
 
+class ChoiceShown(msgspec.Struct):
+    """A value that may be chosen, and what it is called."""
+
+    value: str
+    title: str
+
+
+class ParameterShown(msgspec.Struct):
+    """A parameter of a word; the value "" leaves it out."""
+
+    title: str
+    choices: list[ChoiceShown]
+
+
+class WordShown(msgspec.Struct):
+    """A word of a closed vocabulary; with its parameters it is written `NAME(value, value)`, without any `NAME`."""
+
+    name: str
+    title: str
+    parameters: list[ParameterShown]
+
+
+class FieldShown(msgspec.Struct):
+    """A field of a form: a text of `low` to `high` characters, a number, a choice, or so many calls of words.
+
+    It is there only when the field `when_field`, if any, has the value `when_value`. A single call is written without
+    a list, an optional field may be left out, and a new thing begins with `usual`.
+    """
+
+    name: str
+    kind: Literal["text", "number", "choice", "calls"]
+    title: str
+    text: str
+    low: int
+    high: int
+    choices: list[ChoiceShown]
+    words: list[WordShown]
+    when_field: str
+    when_value: str
+    single: bool
+    optional: bool
+    usual: str
+
+
+class FormShown(msgspec.Struct):
+    """How to ask for a value that describes up to `most` things, as TOML with a table for each.
+
+    `needs` are house rules without which the value has no effect; `sample` is a value to begin with.
+    """
+
+    thing: str
+    most: int
+    fields: list[FieldShown]
+    needs: dict[str, int | str]
+    sample: str
+    sample_title: str
+
+
 class SwitchShown(msgspec.Struct):
-    """A house rule: what may be chosen, and the default for each number of seats."""
+    """A house rule: what may be chosen, and the default for each number of seats.
+
+    An open one takes other values too: a line of text, or what its form asks for. The server checks them.
+    """
 
     name: str
     clause: str
     text: str
     allowed: list[int | str]
     defaults: dict[str, int | str]
+    is_open: bool
+    form: FormShown | None
+
+
+class HouseRulesDrafted(msgspec.Struct, forbid_unknown_fields=True):
+    """House rules that a host considers, for a number of seats."""
+
+    seats: Annotated[int, msgspec.Meta(ge=0, le=99)]
+    house_rules: dict[str, int | str]
+
+
+class FlawShown(msgspec.Struct):
+    """Something wrong in a draft; entry and field are "" where no single one is to blame."""
+
+    entry: str
+    field: str
+    reason: str
+
+
+class EntryDrafted(msgspec.Struct):
+    """One table of a draft, and what the calls of each field mean: "" for one that is wrong."""
+
+    name: str
+    fields: dict[str, int | str | list[str]]
+    meanings: dict[str, list[str]]
+
+
+class DraftShown(msgspec.Struct):
+    """The value of a house rule with a form, as far as it is understood, and all that is wrong with it."""
+
+    entries: list[EntryDrafted]
+    flaws: list[FlawShown]
+
+
+class HouseRulesChecked(msgspec.Struct):
+    """Whether a table could be opened with such house rules: "" or why not, and for each rule with a form its draft."""
+
+    reason: str
+    drafts: dict[str, DraftShown]
 
 
 class GameShown(msgspec.Struct):

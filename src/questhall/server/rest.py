@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import cache
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, cast
 
 import msgspec
 from litestar import Request, Response, Router, delete, get, patch, post, put
@@ -21,11 +21,13 @@ from questhall.engine import (
     Match,
     QuesthallError,
     Record,
+    Switch,
     UnknownGame,
     find_game,
     game_names,
     read_record,
 )
+from questhall.engine.form import Draft, Field, Form, Parameter
 from questhall.engine.lesson import has_lesson, read_lesson
 from questhall.server import protocol as p
 from questhall.server.limits import Limits
@@ -34,6 +36,7 @@ from questhall.server.people import COOKIE, YEAR_SECONDS, Denied, People
 from questhall.server.store import Person, Store
 from questhall.server.tables import Tables, listed
 
+MOST_DRAFT: Final = 10_000
 MOST_MUTED: Final = 500
 MOST_LISTED: Final = 50
 
@@ -214,13 +217,30 @@ async def show_lesson(game: Id) -> p.LessonShown:
     return _lesson_shown(game)
 
 
+@post("/games/{game:str}/house_rules", status_code=200)
+async def check_house_rules(game: Id, data: JSONBody[p.HouseRulesDrafted]) -> p.HouseRulesChecked:
+    """Check house rules before a table is opened with them; changes nothing."""
+    try:
+        found: Game[Any] = find_game(game)
+    except UnknownGame as error:
+        raise Denied(404, "bad_game", str(error)) from error
+    drafts = {}
+    for name, switch in found.house_rules.items():
+        value = data.house_rules.get(name)
+        if found.form(switch) is not None and isinstance(value, str) and value not in switch.allowed:
+            drafts[name] = _draft_shown(found.draft(switch, value[:MOST_DRAFT]))
+    try:
+        found.check_seats(data.seats)
+        found.settle_house_rules(data.seats, data.house_rules)
+    except QuesthallError as error:
+        return p.HouseRulesChecked(str(error), drafts)
+    return p.HouseRulesChecked("", drafts)
+
+
 @cache
 def _game_shown(name: str) -> p.GameShown:
     game: Game[Any] = find_game(name)
-    switches = [
-        p.SwitchShown(s.name, s.clause, s.text, s.allowed, {str(seats): value for seats, value in s.defaults.items()})
-        for s in game.house_rules.values()
-    ]
+    switches = [_switch_shown(game, switch) for switch in game.house_rules.values()]
     seat_names = {str(seats): [game.seat_name(seats, n) for n in range(seats)] for seats in game.seat_counts}
     return p.GameShown(
         game.name,
@@ -232,6 +252,57 @@ def _game_shown(name: str) -> p.GameShown:
         level_names(),
         [str(ending) for ending in game.endings],
         has_lesson(game),
+    )
+
+
+def _switch_shown(game: Game[Any], switch: Switch) -> p.SwitchShown:
+    form = game.form(switch)
+    return p.SwitchShown(
+        switch.name,
+        switch.clause,
+        switch.text,
+        switch.allowed,
+        {str(seats): value for seats, value in switch.defaults.items()},
+        switch.is_open,
+        None if form is None else _form_shown(form),
+    )
+
+
+def _form_shown(form: Form) -> p.FormShown:
+    fields = [_field_shown(field) for field in form.fields]
+    return p.FormShown(form.thing, form.most, fields, form.needs, form.sample, form.sample_title)
+
+
+def _field_shown(field: Field) -> p.FieldShown:
+    words = [
+        p.WordShown(word.name, word.title, [p.ParameterShown(each.title, _choices(each)) for each in word.parameters])
+        for word in field.words
+    ]
+    return p.FieldShown(
+        name=field.name,
+        kind=cast(Literal["text", "number", "choice", "calls"], field.kind),
+        title=field.title,
+        text=field.text,
+        low=field.low,
+        high=field.high,
+        choices=_choices(field),
+        words=words,
+        when_field=field.when[0],
+        when_value=field.when[1],
+        single=field.single,
+        optional=field.optional,
+        usual=field.usual,
+    )
+
+
+def _choices(asked: Field | Parameter) -> list[p.ChoiceShown]:
+    return [p.ChoiceShown(choice.value, choice.title) for choice in asked.choices]
+
+
+def _draft_shown(draft: Draft) -> p.DraftShown:
+    return p.DraftShown(
+        [p.EntryDrafted(entry.name, entry.fields, entry.meanings) for entry in draft.entries],
+        [p.FlawShown(flaw.entry, flaw.field, flaw.reason) for flaw in draft.flaws],
     )
 
 
@@ -431,6 +502,7 @@ HANDLERS: Final[list[HTTPRouteHandler]] = [
     list_games,
     show_rules,
     show_lesson,
+    check_house_rules,
     list_tables,
     open_table,
     show_table,

@@ -283,6 +283,19 @@ class Table:
             raise Refusal("no_take_back", "nothing of yours can be taken back freely: ask the others")
         return len(match.moves) - (free if whole_turn else 1)
 
+    def seat_to_point(self, person: str) -> int:
+        """The seat that points when this person does, if it may."""
+        seat = self.viewer_of(person)
+        if seat is None:
+            raise Refusal("not_seated", "only who sits at this table may point at things")
+        if self.phase == "waiting":
+            raise Refusal("not_started", "the match has not begun yet")
+        decision = self.match.decision
+        bar = self.match.game.advice_bar(self.match.house_rules)
+        if bar is not None and (decision is None or decision.seat != seat):
+            raise Refusal("not_your_turn", bar.reason, bar.clause)
+        return seat
+
     # What is shown
 
     def shown(self, person: str, online: set[str]) -> p.TableShown:

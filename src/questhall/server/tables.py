@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import re
 import secrets
 import time
 from collections.abc import Callable
@@ -15,6 +16,7 @@ import msgspec
 from questhall.bots import LEVELS
 from questhall.engine import Match, QuesthallError, Record, find_game, notation, parse_option
 from questhall.server import protocol as p
+from questhall.server.limits import Allowance, Bucket
 from questhall.server.store import Entry, Person, SeqTaken, Store, Summary, TableRow
 from questhall.server.table import Change, Refusal, Table, invite_hash, open_table, to_text
 from questhall.server.workers import BotFailed, BotWorkers
@@ -29,6 +31,8 @@ MOST_TAKEN_UP = 10_000
 STAND_IN_LEVEL = "normal"
 HINTS = 3
 MOST_MOMENTS = 100
+POINTING = Allowance(5, 1)  # of one person at one table: enough to show a way, too little to be a nuisance
+TARGET = re.compile(rf"[A-Za-z0-9][A-Za-z0-9 _.:#/-]{{0,{p.MOST_TARGET - 1}}}")
 encode = msgspec.json.Encoder().encode
 read_summary = msgspec.json.Decoder(Summary).decode
 
@@ -60,6 +64,7 @@ class Live:
         self.watchers: set[Watcher] = set()
         self.bot: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
+        self.pointing: dict[str, Bucket] = {}  # how often each player may still point
         self.told: int | None = None  # set while memory holds what was not stored: the last entry that was told
         self.used_at = time.monotonic()
 
@@ -500,6 +505,21 @@ class Tables:
             return [("said", {"name": person.name, "text": text})]
 
         await self._do(request.table, person.id, check)
+
+    async def point(self, person: str, request: p.Point) -> None:
+        """Show everybody what a player points at; it is told, never stored."""
+        if TARGET.fullmatch(request.target) is None:
+            shape = f"1 to {p.MOST_TARGET} letters, digits, blanks and any of _ . : # / -"
+            raise Refusal("bad_message", f"a target is the name of something on the board: {shape}")
+        async with self._held(request.table) as live:
+            seat = live.table.seat_to_point(person)
+            now = time.monotonic()
+            if live.pointing.setdefault(person, Bucket(POINTING, now)).take(POINTING, now):
+                raise Refusal("too_fast", "you point too often; wait a moment")
+            message = encode(p.Pointed(live.table.id, seat, request.target))
+            for watcher in live.watchers:
+                if person not in watcher.muted:
+                    watcher.send(message)
 
     async def hint(self, person: str, request: p.AskHint) -> p.HintShown:
         """What a good bot would do for the asked seat, if that seat is this person's."""

@@ -121,8 +121,8 @@ def test_boards_suit_the_special_sets(special: tuple[str, ...], board: str) -> N
     if board in allowed:
         GAME.settle_house_rules(2, rules)
         return
-    clause = "SETUP-4" if len(special) == 1 else "SETUP-5"
-    with pytest.raises(HouseRuleError, match=rf"adventure \({clause}\) cannot be {board} with {len(special)} sets"):
+    clause, many = ("SETUP-4", "one set") if len(special) == 1 else ("SETUP-5", f"{len(special)} sets")
+    with pytest.raises(HouseRuleError, match=rf"adventure \({clause}\) cannot be {board} with {many}"):
         GAME.settle_house_rules(2, rules)
     GAME.settle_house_rules(2, {**rules, "board_gate": "off"})
 

@@ -29,6 +29,10 @@ export type Scene =
   | { kind: 'flash'; at: string; tone: 'gain' | 'loss' | 'note' } // a strike, a death, a glow
   | { kind: 'banner'; text: string; seat: number | null }; // a new turn or round
 
+/**
+ * Everything on a board or sheet that somebody may want to point at carries `data-target`: the name that options and
+ * `explain` use. Where that name changes with the options, `data-place` besides is the one that everybody knows it by.
+ */
 export interface BoardProps {
   view: View;
   seats: SeatLook[];

@@ -1,7 +1,7 @@
 // Every request of the lobby, typed. The live table has its own connection.
 
 import type {
-  AccountWanted, EventShown, GameShown, LessonShown, MutedShown, NewTable, PersonShown, Position, Problem, RecordFile, RulesShown,
+  AccountWanted, EventShown, GameShown, HouseRulesChecked, HouseRulesDrafted, LessonShown, MutedShown, NewTable, PersonShown, Position, Problem, RecordFile, RulesShown,
   SeatTaken, SeatWanted, TableListed, TableMade, TableOpened, TableShown, Verified,
 } from '../protocol';
 import { somebody } from './names';
@@ -108,6 +108,10 @@ export function showRules(game: string): Promise<RulesShown> {
 }
 
 export const showLesson = (game: string): Promise<LessonShown> => ask('GET', `/games/${encodeURIComponent(game)}/lesson`);
+
+/** Whether a table could be opened with such house rules; changes nothing. */
+export const checkHouseRules = (game: string, wanted: HouseRulesDrafted): Promise<HouseRulesChecked> =>
+  ask('POST', `/games/${encodeURIComponent(game)}/house_rules`, wanted);
 
 // Tables
 

@@ -25,7 +25,7 @@ describe('the live connection', () => {
   let sockets: FakeSocket[];
   let introduce: ReturnType<typeof vi.fn>;
   let live: Live;
-  const follower = (): Follower => ({ table: vi.fn(), update: vi.fn(), presence: vi.fn(), refused: vi.fn() });
+  const follower = (): Follower => ({ table: vi.fn(), update: vi.fn(), presence: vi.fn(), pointed: vi.fn(), refused: vi.fn() });
   const last = () => sockets.at(-1)!;
 
   beforeEach(() => {

@@ -1,7 +1,7 @@
 // The live connection: one WebSocket for the whole page. Requests become promises, followers of a table get its
 // messages, and a lost connection comes back by itself.
 
-import type { ClientMessage, HintShown, Presence, Refused, ServerMessage, TableShown, Update } from '../protocol';
+import type { ClientMessage, HintShown, Pointed, Presence, Refused, ServerMessage, TableShown, Update } from '../protocol';
 
 export type LiveState = 'connecting' | 'online' | 'offline' | 'refused';
 
@@ -33,6 +33,7 @@ export interface Follower {
   table(shown: TableShown): void;
   update(update: Update): void;
   presence(presence: Presence): void;
+  pointed(pointed: Pointed): void;
   refused(denied: Denied): void;
 }
 
@@ -152,6 +153,8 @@ export class Live {
         return this.#followers.get(message.table)?.update(message);
       case 'presence':
         return this.#followers.get(message.table)?.presence(message);
+      case 'pointed':
+        return this.#followers.get(message.table)?.pointed(message);
       case 'closed':
         this.reason = message.reason;
         this.#final = !message.reconnect;

@@ -5,7 +5,7 @@ import { settings } from './settings.svelte';
 
 let audio: AudioContext | null = null;
 
-type Name = 'dice' | 'step' | 'gain' | 'loss' | 'turn' | 'end';
+type Name = 'dice' | 'step' | 'gain' | 'loss' | 'turn' | 'end' | 'point';
 
 /** Play a sound if sounds are on. */
 export function sound(name: Name): void {
@@ -30,6 +30,7 @@ const SOUNDS: Record<Name, (audio: AudioContext, at: number) => void> = {
   gain: (audio, at) => [523, 659, 784].forEach((tone, i) => note(audio, at + 0.07 * i, tone, 0.22)),
   loss: (audio, at) => [311, 233].forEach((tone, i) => note(audio, at + 0.1 * i, tone, 0.3)),
   turn: (audio, at) => [392, 523].forEach((tone, i) => note(audio, at + 0.12 * i, tone, 0.35)),
+  point: (audio, at) => [784, 1175].forEach((tone, i) => note(audio, at + 0.08 * i, tone, 0.2)),
   end: (audio, at) => [392, 523, 659, 784].forEach((tone, i) => note(audio, at + 0.16 * i, tone, 0.6)),
 };
 

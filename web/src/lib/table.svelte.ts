@@ -3,10 +3,11 @@
 import { loadFace } from '../games';
 import type { GameFace, SeatLook } from '../games/contract';
 import { seatLooks } from '../look/seats';
-import type { DecisionShown, EventShown, HintShown, Position, Presence, TableShown, Update } from '../protocol';
+import type { DecisionShown, EventShown, HintShown, Pointed, Position, Presence, TableShown, Update } from '../protocol';
 import { tellStory } from './api';
 import { continued, fold, joined } from './fold';
 import { Denied, type Live, Lost, type Request } from './live';
+import { type Ping, Pings } from './pings.svelte';
 import { type Pace, Playback, type Step } from './playback.svelte';
 import { lastSeen, noteSeen } from './seen';
 import { settings } from './settings.svelte';
@@ -41,6 +42,7 @@ export class Table {
   guided = $state(false); // a guide plays all seats but the first
   whole = $state(false); // the log goes back to the beginning
   playback: Playback;
+  pings = new Pings();
 
   // A table is another object with every update; the seats look the same, so nothing that shows them need change.
   #looks = $derived(JSON.stringify(seatLooks(this.known?.seats ?? [])));
@@ -67,6 +69,7 @@ export class Table {
       table: (shown) => void this.#snapshot(shown),
       update: (update) => this.#after(() => this.#update(update)),
       presence: (presence) => this.#after(() => this.#presence(presence)),
+      pointed: (pointed) => this.#after(() => this.#pointed(pointed)),
       refused: (denied) => this.#refused(denied),
     });
   }
@@ -91,6 +94,19 @@ export class Table {
   get myTurn(): boolean {
     const { decision } = this;
     return !!decision?.mine && this.cover === null && !(this.guided && decision.seat !== 0);
+  }
+
+  /** Anything on the board by its name in words. */
+  titleOf(target: string): string {
+    const view = this.position?.view;
+    return (target && view && this.face?.explain(target, view)?.title) || target;
+  }
+
+  /** "Mia points at: Forest b2" */
+  pointsAt({ seat, target }: Ping): string {
+    const look = this.looks[seat];
+    const who = look?.mine ? 'You point' : `${look?.player || look?.name || 'Somebody'} points`;
+    return `${who} at: ${this.titleOf(target)}`;
   }
 
   /** A choice is on its way; nothing else may be chosen until the table has answered. */
@@ -122,6 +138,11 @@ export class Table {
 
   say(text: string): Promise<boolean> {
     return this.#send({ type: 'say', table: this.id, text });
+  }
+
+  /** Point at something for everybody at the table; fails with the reason if that is refused. */
+  async point(target: string): Promise<void> {
+    await this.live.ask({ type: 'point', table: this.id, target });
   }
 
   async askHint(): Promise<void> {
@@ -271,6 +292,11 @@ export class Table {
     if (!known) return;
     const seats = known.seats.map((seat) => ({ ...seat, online: seat.kind === 'bot' || presence.online.includes(seat.seat) }));
     this.known = { ...known, seats };
+  }
+
+  #pointed(pointed: Pointed): void {
+    this.pings.add(pointed, this.known?.chat.at(-1)?.seq ?? 0);
+    if (!this.looks[pointed.seat]?.mine) sound('point');
   }
 
   #refused(denied: Denied): void {

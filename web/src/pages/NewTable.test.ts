@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { invitationsOf } from '../lib/invitations';
 import { resize, seatSomebody, tableOf, wishFor } from '../lib/opening';
-import type { GameShown, NewTable as Wanted } from '../protocol';
+import type { GameShown, HouseRulesChecked, HouseRulesDrafted, NewTable as Wanted } from '../protocol';
 import NewTable from './NewTable.svelte';
 
 const GAME: GameShown = {
@@ -12,8 +12,9 @@ const GAME: GameShown = {
   rules_version: 1,
   seat_names: { 2: ['South', 'North'], 4: ['S1', 'S2', 'N1', 'N2'] },
   house_rules: [
-    { name: 'lives', clause: 'HR-1', text: 'Lives of each player.', allowed: [1, 2, 3], defaults: { 2: 2, 4: 3 } },
-    { name: 'bow_range', clause: 'HR-2', text: 'How far a bow reaches.', allowed: [1, 2], defaults: { 2: 2, 4: 2 } },
+    { name: 'lives', clause: 'HR-1', text: 'Lives of each player.', allowed: [1, 2, 3], defaults: { 2: 2, 4: 3 }, is_open: false, form: null },
+    { name: 'bow_range', clause: 'HR-2', text: 'How far a bow reaches.', allowed: [1, 2], defaults: { 2: 2, 4: 2 }, is_open: false, form: null },
+    { name: 'rounds', clause: 'HR-3', text: 'The last round.', allowed: ['none'], defaults: { 2: 'none', 4: 'none' }, is_open: true, form: null },
   ],
   bot_levels: ['easy', 'normal'],
   endings: [],
@@ -21,6 +22,10 @@ const GAME: GameShown = {
 };
 
 let opened: Wanted[];
+const check = ({ house_rules: rules }: HouseRulesDrafted): HouseRulesChecked => ({
+  reason: rules.rounds === undefined || Number(rules.rounds) > 0 ? '' : 'rounds must be a number',
+  drafts: {},
+});
 beforeEach(() => {
   opened = [];
   sessionStorage.clear();
@@ -28,6 +33,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path === '/api/games') return Response.json([GAME]);
     if (path.endsWith('/rules')) return Response.json({ game: 'fen_race', title: 'Fen Race', clauses: [] });
+    if (path.endsWith('/house_rules')) return Response.json(check(JSON.parse(String(init.body))));
     if (path === '/api/me') return Response.json({ id: 'p1', name: 'Mia', account: '' });
     opened.push(JSON.parse(String(init.body)) as Wanted);
     return Response.json({ table: 't1', invitations: { 1: 'secret' } });
@@ -59,6 +65,17 @@ test('what is chosen on the page is what is asked for', async () => {
     },
   ]);
   expect(invitationsOf('t1')).toEqual({ 1: 'secret' });
+});
+
+test('an open rule takes a value of the host’s own, which the server checks as it is typed', async () => {
+  render(NewTable, { game: 'fen_race' });
+  const rounds = await screen.findByRole('group', { name: /^Rounds/ });
+  await fireEvent.click(within(rounds).getByLabelText('Your own'));
+  expect(await screen.findByText('rounds must be a number')).toBeTruthy();
+  await fireEvent.input(screen.getByLabelText('Your own value for Rounds'), { target: { value: '30' } });
+  await waitFor(() => expect(screen.queryByText('rounds must be a number')).toBeNull());
+  await fireEvent.click(screen.getByRole('button', { name: 'Open the table' }));
+  await waitFor(() => expect(opened[0]?.house_rules).toEqual({ rounds: '30' }));
 });
 
 test('a bot plays as well as is chosen', async () => {

@@ -3,11 +3,11 @@
 export type Command =
   | { do: 'choose'; key: string }
   | { do: 'walk'; by: 1 | -1 }
-  | { do: 'back' | 'hint' | 'help' | 'skip' | 'log' | 'rules' | 'chat' };
+  | { do: 'back' | 'hint' | 'help' | 'skip' | 'log' | 'rules' | 'chat' | 'point' };
 
 export type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey' | 'target' | 'defaultPrevented'>;
 
-const PANELS: Record<string, 'log' | 'rules' | 'chat'> = { L: 'log', R: 'rules', C: 'chat' };
+const SHIFTED: Record<string, 'log' | 'rules' | 'chat' | 'point'> = { L: 'log', R: 'rules', C: 'chat', P: 'point' };
 
 export function commandOf(event: Pressed, playing: boolean): Command | null {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || inField(event.target)) return null;
@@ -19,8 +19,8 @@ export function commandOf(event: Pressed, playing: boolean): Command | null {
   if (key.length !== 1) return null;
   const upper = key.toUpperCase();
   if (event.shiftKey && key === upper) {
-    const panel = PANELS[upper];
-    return panel ? { do: panel } : null;
+    const command = SHIFTED[upper];
+    return command ? { do: command } : null;
   }
   if (upper === 'U') return { do: 'back' };
   if (upper === 'H') return { do: 'hint' };

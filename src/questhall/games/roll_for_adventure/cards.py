@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-import tomllib
-from typing import Final, final
+from typing import Any, Final, final
 
 from questhall.engine.content import Entry
 from questhall.engine.errors import ContentError
+from questhall.engine.form import read_draft_tables
 
 DESERT: Final = 0
 FORTRESS: Final = 1
@@ -37,6 +37,10 @@ NUMBER_WORDS: Final[dict[str, int]] = {"odd": ODD, "even": EVEN, "any": ANY}
 NO_RANK: Final = -1
 NO_NEED: Final = 0
 MOST_CUSTOM: Final = 6
+MOST_TITLE: Final = 40
+RANKS: Final = (0, 3)
+NEEDS: Final = (4, 12)
+MOST_EFFECTS: Final = 2
 CALL: Final = re.compile(r"([A-Z_]+)(?:\(([a-z0-9_, ]*)\))?")
 VOCABULARY: Final = (
     "STRIKE(where), DAMAGE(where, n) or DAMAGE(where, n, n_all), SHORTEN(where, 1), "
@@ -106,14 +110,16 @@ def split_call(text: str) -> tuple[str, list[str]]:
 def read_card(entry: Entry, group: str = "") -> tuple[Card, int]:
     """A card and how many copies of it there are; a host's own cards belong to the group `custom`."""
     title = entry.text("name")
+    if not 0 < len(title.strip()) == len(title) <= MOST_TITLE or not title.isprintable():
+        raise entry.error("name", f"must have 1 to {MOST_TITLE} characters and no blank at its ends")
     group = group or entry.text("set", SETS)
     copies = entry.number("copies", 1, MOST_CUSTOM) if entry.has("copies") else 1
-    rank = NO_RANK if group == "master" else entry.number("rank", 0, 3)
+    rank = NO_RANK if group == "master" else entry.number("rank", *RANKS)
     home = HOMES.index(entry.text("home", HOMES))
     fate = entry.text("fate", FATES)
     need = _read_need(entry, fate)
     texts = entry.texts("effects")
-    if not 1 <= len(texts) <= 2:
+    if not 1 <= len(texts) <= MOST_EFFECTS:
         raise entry.error("effects", f"has {len(texts)} effects; it must have one or two")
     effects = [_read_effect(entry, text, home) for text in texts]
     passive = None
@@ -127,15 +133,14 @@ def read_card(entry: Entry, group: str = "") -> tuple[Card, int]:
 
 def _read_need(entry: Entry, fate: str) -> int:
     if fate == "stay":
-        return entry.number("need", 4, 12)
+        return entry.number("need", *NEEDS)
     if entry.has("need"):
         raise entry.error("need", f"is given, but a card with the fate {fate} never becomes active (BLANK-9)")
     return NO_NEED
 
 
 def _read_effect(entry: Entry, text: str, home: int) -> Effect:
-    word, parts = split_call(text)
-    effect = _effect_of(word, parts)
+    effect = effect_of(text)
     if effect is None:
         raise entry.error("effects", f"has {text!r}; known are {VOCABULARY}, each within its range (BLANK-9)")
     if effect.where == "home" and home == ROAM:
@@ -143,7 +148,9 @@ def _read_effect(entry: Entry, text: str, home: int) -> Effect:
     return effect
 
 
-def _effect_of(word: str, parts: list[str]) -> Effect | None:
+def effect_of(text: str) -> Effect | None:
+    """`DAMAGE(die, 2)` as an effect, if it is one."""
+    word, parts = split_call(text)
     count = len(parts)
     if word == "STRIKE" and count == 1 and parts[0] in SELECTORS:
         return Effect(word, where=parts[0])
@@ -164,6 +171,14 @@ def _effect_of(word: str, parts: list[str]) -> Effect | None:
 
 def _read_passive(entry: Entry) -> Effect:
     text = entry.text("passive")
+    passive = passive_of(text)
+    if passive is None:
+        raise entry.error("passive", f"is {text!r}; known are {PASSIVES}, each within its range (BLANK-9)")
+    return passive
+
+
+def passive_of(text: str) -> Effect | None:
+    """`HEX(2)` as a passive, if it is one."""
     word, parts = split_call(text)
     if word == "SEAL" and len(parts) == 1 and parts[0] in TERRITORIES:
         return Effect(word, where=parts[0])
@@ -171,7 +186,7 @@ def _read_passive(entry: Entry) -> Effect:
         return Effect(word, n=int(parts[0]))
     if word == "ANCHOR" and not parts:
         return Effect(word)
-    raise entry.error("passive", f"is {text!r}; known are {PASSIVES}, each within its range (BLANK-9)")
+    return None
 
 
 def _within(parts: list[str], most: int) -> bool:
@@ -182,24 +197,30 @@ def _within(parts: list[str], most: int) -> bool:
 
 
 def read_custom_set(text: str, file: str) -> list[Card]:
-    """A host's own cards, copies included (BLANK-2, BLANK-7, BLANK-9)."""
-    try:
-        tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise ContentError(f"{file}: not valid TOML: {error}") from error
+    """A host's own cards, copies included; the first mistake is raised."""
+    cards, mistakes = try_custom_set(read_draft_tables(text, file), file)
+    if mistakes:
+        raise mistakes[0]
+    return cards
+
+
+def try_custom_set(tables: dict[str, dict[str, Any]], file: str) -> tuple[list[Card], list[ContentError]]:
+    """The cards that are right, and a mistake for each of the others (BLANK-2, BLANK-7, BLANK-9)."""
     cards: list[Card] = []
+    mistakes: list[ContentError] = []
     reshuffled = 0
     for name, fields in tables.items():
-        if not isinstance(fields, dict):
-            raise ContentError(f"{file}: entry {name!r} must be a table, written [{name}]")
-        if not name.isascii() or not name.isidentifier():
-            raise ContentError(f"{file}: entry {name!r}: its name must be a plain word")
         entry = Entry(file, name, fields)
-        card, copies = read_card(entry, "custom")
+        try:
+            card, copies = read_card(entry, "custom")
+        except ContentError as mistake:
+            mistakes.append(mistake)
+            continue
         cards += [card] * copies
         reshuffled += copies if card.fate == "reshuffle" else 0
         if reshuffled > 1:
-            raise entry.error("fate", "is reshuffle for a second card; a set may have one (BLANK-7)")
-    if not 1 <= len(cards) <= MOST_CUSTOM:
-        raise ContentError(f"{file}: there are {len(cards)} cards; there must be 1 to {MOST_CUSTOM} (BLANK-7)")
-    return cards
+            mistakes.append(entry.error("fate", "is reshuffle for a second card; a set may have one (BLANK-7)"))
+    if not mistakes and not 1 <= len(cards) <= MOST_CUSTOM:
+        what = f"there are {len(cards)} cards; there must be 1 to {MOST_CUSTOM} (BLANK-7)"
+        mistakes.append(ContentError(f"{file}: {what}", what=what))
+    return cards, mistakes

@@ -7,11 +7,13 @@ from typing import final
 
 from questhall.engine.decision import Decision, Event, Play
 from questhall.engine.errors import ContentError, HouseRuleError
+from questhall.engine.form import Draft, Form
 from questhall.engine.game import Aspect, Game, HouseRules, Refusal, Switch, Value, View, read_switches
 from questhall.engine.options import Option
 from questhall.games.roll_for_adventure import bot, laws, rules, words
 from questhall.games.roll_for_adventure.cards import SPECIAL_SETS, read_custom_set
 from questhall.games.roll_for_adventure.content import Content, Terms
+from questhall.games.roll_for_adventure.form import card_form, draft_of
 from questhall.games.roll_for_adventure.state import COLOURS, Quest
 from questhall.games.roll_for_adventure.view import card_views, view
 from questhall.games.roll_for_adventure.words import Words
@@ -30,6 +32,7 @@ class RollForAdventure(Game[Quest]):
         self.house_rules = read_switches(content / "house_rules.toml", self.seat_counts)
         self._content = Content(content)
         self._words = Words(content)
+        self._card_form = card_form(self._words, (content / "the_unwritten.toml").read_text(encoding="utf-8"))
         for name, switch in self.house_rules.items():  # a mistake in a house rule shows at once
             for value in switch.allowed:
                 Terms(self._content, 2, {**self._defaults(2), name: value})
@@ -48,8 +51,9 @@ class RollForAdventure(Game[Quest]):
         if settled["board_gate"] == "on" and sets not in board.sets:
             fitting = [each.name for each in self._content.adventures.values() if sets in each.sets]
             clause = "SETUP-4" if sets == 1 else "SETUP-5"
+            many = "one set" if sets == 1 else f"{sets} sets"
             raise HouseRuleError(
-                f"house rule adventure ({clause}) cannot be {board.name} with {sets} sets of special enemies; "
+                f"house rule adventure ({clause}) cannot be {board.name} with {many} of special enemies; "
                 f"it must be {' or '.join(fitting)}, or board_gate must be off"
             )
         start = settled["start_seat"]
@@ -73,6 +77,12 @@ class RollForAdventure(Game[Quest]):
                 raise HouseRuleError(f"house rule {switch.name} ({switch.clause}): {error}") from error
             return value
         raise HouseRuleError(f"house rule {switch.name} ({switch.clause}) cannot be {value!r}: {switch.text}")
+
+    def form(self, switch: Switch) -> Form | None:
+        return self._card_form if switch.name == "custom_cards" else None
+
+    def draft(self, switch: Switch, text: str) -> Draft:
+        return draft_of(text, self._words)
 
     # Rules
 
@@ -120,6 +130,11 @@ class RollForAdventure(Game[Quest]):
 
     def barred(self, state: Quest, decision: Decision) -> list[tuple[Option, Refusal]]:
         return self._words.barred(state, decision)
+
+    def advice_bar(self, house_rules: HouseRules) -> Refusal | None:
+        if house_rules["suggestions"] == "on":
+            return None
+        return Refusal("at this table nobody advises the active player", "MODE-6")
 
     def places(self, state: Quest) -> list[str]:
         return words.places(state)

@@ -35,7 +35,8 @@ FIELDS: Final = (
     *("left", "to", "spaces", "lines", "seats", "where", "n", "n_all", "chance", "amount"),
 )
 PARTS: Final = (
-    *("game", "places", "kinds", "events", "questions", "options", "refusals", "cards", "selectors", "prospects"),
+    *("game", "places", "kinds", "events", "questions", "options", "refusals", "cards", "selectors", "form"),
+    "prospects",
 )
 FIRST_ANSWER: Final[dict[str, str]] = {"roll": "TURN-4", "reveal": "TURN-11", "hero": "SETUP-16"}
 ABILITIES: Final[dict[str, str]] = {"reroll": "REROLL", "flip": "FLIP", "shift": "SHIFT", "heal": "HEAL"}
@@ -199,14 +200,16 @@ class Words:
     def card_text(self, card: Card) -> str:
         """What a card does, made from its data."""
         effects = card.effects if card.passive is None else [*card.effects, card.passive]
-        return " ".join([self._effect_text(card, effect) for effect in effects])
+        return " ".join([self.effect_text(card.home, effect) for effect in effects])
 
-    def _effect_text(self, card: Card, effect: Effect) -> str:
-        where = self._texts["selectors"].get(effect.where) or self._place(effect.where)
-        data: dict[str, Any] = {"n": effect.n, "n_all": effect.n_all, "where": where}
+    def effect_text(self, home: int, effect: Effect) -> str:
+        """What an effect of a card with that home does."""
+        dice = f"{effect.n} die" if effect.n == 1 else f"{effect.n} dice"
+        where = self.selector(effect.where)
+        data: dict[str, Any] = {"n": effect.n, "n_all": effect.n_all, "where": where, "dice": dice}
         key = effect.kind
         if effect.kind == "STRIKE" and effect.where == "home":
-            key = f"STRIKE_{TERRITORIES[card.home]}"
+            key = f"STRIKE_{TERRITORIES[home]}"
         elif effect.kind == "DAMAGE" and effect.where == "die":
             key = "DAMAGE_die"
         elif effect.kind == "SWALLOW":
@@ -215,6 +218,14 @@ class Words:
         elif effect.kind == "SEIZE":
             key = f"SEIZE_{effect.where}"
         return self._fill("cards", key, data)
+
+    def selector(self, name: str) -> str:
+        """The territories that an effect names."""
+        return self._texts["selectors"].get(name) or self._place(name)
+
+    def form(self, key: str) -> str:
+        """A word of the form for custom cards."""
+        return self._fill("form", key, {})
 
     # Hints
 

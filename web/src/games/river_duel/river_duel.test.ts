@@ -55,7 +55,7 @@ function board(seats: number, given: Record<string, unknown> = {}) {
 }
 
 const tileButton = (container: HTMLElement, tile: string) =>
-  container.querySelector<HTMLButtonElement>(`[data-tile="${tile}"]`)!;
+  container.querySelector<HTMLButtonElement>(`[data-place="${tile}"]`)!;
 
 describe('events', () => {
   test.each(events)('$kind can be seen, or is silent on purpose', (event) => {

@@ -1,0 +1,78 @@
+// Where the things are that can be pointed at. A face marks them with `data-target`, the name that options use; with
+// `data-place` besides if that depends on the options. The shell marks each seat's sheet with `data-seat`.
+
+export interface Spot {
+  target: string;
+  where: DOMRect;
+}
+
+export type Way = [x: -1 | 0 | 1, y: -1 | 0 | 1];
+
+const MARKS = ['data-place', 'data-target', 'data-seat'] as const;
+const MARKED = MARKS.map((mark) => `[${mark}]`).join();
+const ROW = 24; // things whose middles differ by less stand in one row
+const ASIDE = 2.5; // how much worse a step to the side is than one ahead
+
+/** The thing of a name that is in sight; one on the board comes before a seat's sheet. */
+export function thingOf(target: string): Element | undefined {
+  const marked = [...document.querySelectorAll(MARKED)].filter(inSight);
+  return MARKS.flatMap((mark) => marked.filter((thing) => thing.getAttribute(mark) === target))[0];
+}
+
+/** The name of whatever was clicked, if it has one. */
+export function targetAt(thing: EventTarget | null): string | null {
+  const marked = thing instanceof Element ? thing.closest(MARKED) : null;
+  return marked && nameOf(marked);
+}
+
+/** Everything in sight that has a name, in reading order. */
+export function spots(): Spot[] {
+  const found = new Map<string, Spot>();
+  for (const thing of document.querySelectorAll(MARKED)) {
+    const target = nameOf(thing);
+    if (target && !found.has(target) && inSight(thing)) found.set(target, { target, where: thing.getBoundingClientRect() });
+  }
+  return [...found.values()].sort((a, b) => rowOf(a) - rowOf(b) || a.where.left - b.where.left);
+}
+
+/** The next thing that way, or the same if there is none. */
+export function nextTo(from: Spot, all: Spot[], [x, y]: Way): Spot {
+  let best = from;
+  let least = Infinity;
+  const here = middle(from.where);
+  for (const spot of all) {
+    const there = middle(spot.where);
+    const [right, down] = [there.x - here.x, there.y - here.y];
+    const ahead = right * x + down * y;
+    const aside = Math.abs(right * y) + Math.abs(down * x);
+    if (spot === from || ahead < 1 || aside > ASIDE * ahead) continue;
+    if (ahead + ASIDE * aside < least) [best, least] = [spot, ahead + ASIDE * aside];
+  }
+  return best;
+}
+
+/** The thing nearest to the middle of a place. */
+export function central(all: Spot[], where: DOMRect): Spot | undefined {
+  const { x, y } = middle(where);
+  const far = ({ where }: Spot) => Math.hypot(middle(where).x - x, middle(where).y - y);
+  return [...all].sort((a, b) => far(a) - far(b))[0];
+}
+
+export function middle({ left, top, width, height }: DOMRect): { x: number; y: number } {
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+function nameOf(thing: Element): string {
+  return MARKS.map((mark) => thing.getAttribute(mark)).find(Boolean) ?? '';
+}
+
+const rowOf = ({ where }: Spot): number => Math.round(middle(where).y / ROW);
+
+/** Its middle can be seen: it is in the window, and not scrolled out of its part of the screen. */
+function inSight(thing: Element): boolean {
+  const rect = thing.getBoundingClientRect();
+  const { x, y } = middle(rect);
+  const part = thing.closest('section')?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
+  const within = x >= part.left && x <= part.right && y >= part.top && y <= part.bottom;
+  return rect.height > 0 && within && x >= 0 && x <= innerWidth && y >= 0 && y <= innerHeight;
+}
