@@ -95,7 +95,7 @@ export interface GameFace {
   Board: Component<BoardProps>;
   Sheet: Component<SheetProps>;
   picking?: Picking;
-  /** How many sheets lie beside each other on a phone; two unless told. */
+  /** How many sheets lie beside each other on a phone; two unless told. Narrow ones lie in pairs elsewhere. */
   strip?: number;
   /** The scenes of an event, in order; none if the sentence is enough. */
   scenes: (event: EventShown, view: View) => Scene[];

@@ -65,8 +65,8 @@ export const TERRITORY_TEXTS: Record<`${Territory}_${'A' | 'B'}`, TerritoryText>
     title: 'Forest Arch',
     accepts: 'sixes from the left, fives from the right',
     task:
-      'Eight dice close the arch. Where sixes and fives meet is the gate: sacrifice a die of its number to win a power ' +
-      'stone.',
+      'Eight dice close the arch. Where sixes and fives meet is the gate: sacrifice a die of its number to win a ' +
+      'power stone.',
     attack: 'one five and one six',
     clauses: ['FORESTB-2', 'FORESTB-5', 'FORESTB-7', 'FORESTB-8', 'ATTACK-4'],
   },

@@ -30,7 +30,10 @@ function fly(copy: HTMLElement, from: DOMRect, to: DOMRect, pace: number): Promi
   const size = from.width / to.width || 1;
   const frames = [
     { transform: `translate(${x}px, ${y}px) scale(${size})`, transformOrigin: '0 0' },
-    { transform: `translate(${x * 0.45}px, ${y * 0.45 - 26}px) scale(${(size + 1) / 2 + 0.12})`, transformOrigin: '0 0' },
+    {
+      transform: `translate(${x * 0.45}px, ${y * 0.45 - 26}px) scale(${(size + 1) / 2 + 0.12})`,
+      transformOrigin: '0 0',
+    },
     { transform: 'none', transformOrigin: '0 0' },
   ];
   return copy.animate(frames, { duration: FLIGHT * pace, easing: 'ease-in-out' }).finished.catch(() => {});
@@ -57,7 +60,9 @@ export class Airborne {
   #copies = new Map<string, { copy: HTMLElement; die: HTMLElement }>();
 
   async send(names: string[], to: DOMRect, layer: HTMLElement, pace: number): Promise<void> {
-    const dice = names.flatMap((name) => [...document.querySelectorAll<HTMLElement>(`[data-die="${name}"]`)].slice(0, 1));
+    const dice = names.flatMap((name) =>
+      [...document.querySelectorAll<HTMLElement>(`[data-die="${name}"]`)].slice(0, 1),
+    );
     const flights = dice.map((die, at) => {
       const from = die.getBoundingClientRect();
       const left = to.left + to.width / 2 + (at - dice.length / 2) * from.width * 0.7;

@@ -32,7 +32,14 @@ function ripple(random: Chance, look: string, x: number, y: number, long: number
   return stroke(look, curve(shaky(random, dot(x, y), dot(x + long, y + within(random, -3, 3)), 2.5, 3)));
 }
 
-const many = (count: number, draw: (at: number) => string): string[] => Array.from({ length: count }, (_, at) => draw(at));
+/** A light in the dark, somewhere between these heights. */
+function star(random: Chance, high: number, low: number): string {
+  const [x, y] = [within(random, 8, WIDE - 8), within(random, high, low)];
+  return `<circle class="star" cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="1.3"/>`;
+}
+
+const many = (count: number, draw: (at: number) => string): string[] =>
+  Array.from({ length: count }, (_, at) => draw(at));
 
 // Desert
 
@@ -69,7 +76,7 @@ function wormland(random: Chance): string[] {
   });
   return [
     `<circle class="moon" cx="64" cy="46" r="20"/>`,
-    ...many(18, () => `<circle class="star" cx="${within(random, 5, 495).toFixed(0)}" cy="${within(random, 5, 84).toFixed(0)}" r="1.3"/>`),
+    ...many(18, () => star(random, 5, 84)),
     ridge(random, 'far', 96, 20),
     ridge(random, 'mid', 142, 16, 5),
     ...ribs,
@@ -102,7 +109,10 @@ function stones(random: Chance, top: number): string[] {
 function tower(x: number, top: number, wide: number): string {
   const half = wide / 2;
   const roof = stroke('roof', line([dot(x - half - 6, top), dot(x, top - 46), dot(x + half + 6, top)], true));
-  const body = stroke('tower', line([dot(x - half, top), dot(x + half, top), dot(x + half, HIGH), dot(x - half, HIGH)], true));
+  const body = stroke(
+    'tower',
+    line([dot(x - half, top), dot(x + half, top), dot(x + half, HIGH), dot(x - half, HIGH)], true),
+  );
   const slit = stroke('dark', `M${x - 3} ${top + 18}h6v18h-6z`);
   const flag = stroke('flag', `M${x} ${top - 46}v-18l20 6-20 7`);
   return body + roof + slit + flag;
@@ -135,13 +145,25 @@ function pine(random: Chance, x: number, y: number, tall: number, look: string):
   const tiers = [0, 0.3, 0.58].map((up) => {
     const half = (wide / 2) * (1 - up * 0.75);
     const foot = y - tall * (0.12 + up * 0.62);
-    return stroke(look, curve([dot(x - half, foot), dot(x, y - tall * (0.58 + up * 0.72)), dot(x + half, foot), dot(x, foot + 3)], true));
+    return stroke(
+      look,
+      curve([dot(x - half, foot), dot(x, y - tall * (0.58 + up * 0.72)), dot(x + half, foot), dot(x, foot + 3)], true),
+    );
   });
-  return stroke('trunk', line([dot(x - 2.5, y - tall * 0.14), dot(x + 2.5, y - tall * 0.14), dot(x + 3, y), dot(x - 3, y)], true)) + tiers.join('') + ripple(random, 'line', x - 8, y + 2, 16);
+  return (
+    stroke(
+      'trunk',
+      line([dot(x - 2.5, y - tall * 0.14), dot(x + 2.5, y - tall * 0.14), dot(x + 3, y), dot(x - 3, y)], true),
+    ) +
+    tiers.join('') +
+    ripple(random, 'line', x - 8, y + 2, 16)
+  );
 }
 
 function pines(random: Chance): string[] {
-  const back = many(17, (at) => pine(random, at * 31 + within(random, -7, 7), 92 + within(random, -8, 8), within(random, 46, 74), 'leafFar'));
+  const back = many(17, (at) =>
+    pine(random, at * 31 + within(random, -7, 7), 92 + within(random, -8, 8), within(random, 46, 74), 'leafFar'),
+  );
   const left = many(4, (at) => pine(random, 14 + at * 21, 186 + at * 25, 82, 'leaf'));
   const right = many(4, (at) => pine(random, 488 - at * 19, 178 + at * 28, 84, 'leaf'));
   return [
@@ -164,7 +186,15 @@ function oak(random: Chance, x: number, y: number, size: number, look: string): 
 }
 
 function archwood(random: Chance): string[] {
-  const back = many(15, (at) => oak(random, at * 36 + within(random, -8, 8), 88 + within(random, -6, 6), within(random, 34, 52), at % 3 ? 'leafFar' : 'leaf'));
+  const back = many(15, (at) =>
+    oak(
+      random,
+      at * 36 + within(random, -8, 8),
+      88 + within(random, -6, 6),
+      within(random, 34, 52),
+      at % 3 ? 'leafFar' : 'leaf',
+    ),
+  );
   return [
     ridge(random, 'far', 72, 12),
     ...back,
@@ -180,7 +210,15 @@ function peak(random: Chance, x: number, y: number, wide: number, tall: number):
   const top = dot(x + within(random, -8, 8), y - tall);
   const lit = line([dot(x - wide / 2, y), top, dot(x + wide / 2, y)], true);
   const shade = line([top, dot(x + wide / 2, y), dot(x + within(random, -4, 10), y)], true);
-  const snow = line([dot(top.x - wide * 0.13, top.y + tall * 0.28), top, dot(top.x + wide * 0.14, top.y + tall * 0.3), dot(top.x + 3, top.y + tall * 0.2)], true);
+  const snow = line(
+    [
+      dot(top.x - wide * 0.13, top.y + tall * 0.28),
+      top,
+      dot(top.x + wide * 0.14, top.y + tall * 0.3),
+      dot(top.x + 3, top.y + tall * 0.2),
+    ],
+    true,
+  );
   return stroke('peak', lit) + stroke('shade', shade) + stroke('snow', snow);
 }
 
@@ -190,8 +228,19 @@ function crystal(random: Chance, x: number, y: number, tall: number): string {
   const tip = dot(x + lean, y - tall);
   const shoulder = y - tall * 0.74;
   return (
-    stroke('crystal', line([dot(x - half, y), dot(x - half + lean * 0.7, shoulder), tip, dot(x + half + lean * 0.7, shoulder), dot(x + half, y)], true)) +
-    stroke('facet', line([tip, dot(x + lean * 0.7, shoulder + 5), dot(x, y)]))
+    stroke(
+      'crystal',
+      line(
+        [
+          dot(x - half, y),
+          dot(x - half + lean * 0.7, shoulder),
+          tip,
+          dot(x + half + lean * 0.7, shoulder),
+          dot(x + half, y),
+        ],
+        true,
+      ),
+    ) + stroke('facet', line([tip, dot(x + lean * 0.7, shoulder + 5), dot(x, y)]))
   );
 }
 
@@ -202,21 +251,26 @@ function glacier(random: Chance): string[] {
     ridge(random, 'near', 218, 12, 4),
     ...many(5, (at) => crystal(random, 16 + at * 13, 236 + at * 9, within(random, 44, 78))),
     ...many(5, (at) => crystal(random, 484 - at * 13, 232 + at * 10, within(random, 44, 80))),
-    ...many(20, () => ripple(random, 'line', within(random, 60, 400), within(random, 114, 270), within(random, 12, 40))),
+    ...many(20, () =>
+      ripple(random, 'line', within(random, 60, 400), within(random, 114, 270), within(random, 12, 40)),
+    ),
   ];
 }
 
 function grotto(random: Chance): string[] {
   const icicles = many(24, (at) => {
     const x = at * 22 + within(random, -5, 5);
-    return stroke('crystal', line([dot(x - 9, -2), dot(x + within(random, -3, 3), within(random, 22, 70)), dot(x + 9, -2)], true));
+    return stroke(
+      'crystal',
+      line([dot(x - 9, -2), dot(x + within(random, -3, 3), within(random, 22, 70)), dot(x + 9, -2)], true),
+    );
   });
   return [
     stroke('hollow', patch(random, 250, 168, 236, 124, 0.06, 16)),
     ...icicles,
     ...many(6, (at) => crystal(random, 14 + at * 12, 268, within(random, 40, 96))),
     ...many(6, (at) => crystal(random, 486 - at * 12, 268, within(random, 40, 96))),
-    ...many(16, () => `<circle class="star" cx="${within(random, 40, 460).toFixed(0)}" cy="${within(random, 80, 250).toFixed(0)}" r="1.4"/>`),
+    ...many(16, () => star(random, 80, 250)),
   ];
 }
 

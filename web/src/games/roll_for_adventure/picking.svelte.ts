@@ -9,7 +9,11 @@ const MOST_LISTED = 12;
 const CHANGES = ['flip', 'shift'];
 
 /** What is picked belongs to one position; at the next one nothing is. */
-let picking = $state.raw<{ view: View | null; items: string[]; again: boolean }>({ view: null, items: [], again: false });
+let picking = $state.raw<{ view: View | null; items: string[]; again: boolean }>({
+  view: null,
+  items: [],
+  again: false,
+});
 
 /** The names of the dice ("die 3") or spaces that are picked. */
 export function picked(view: View): string[] {
@@ -68,7 +72,11 @@ export function toggle(item: string, options: OptionShown[], view: View): void {
 export function pickFor(wanted: string, view: View): void {
   const [what, ...rest] = wanted.split(' ');
   const names =
-    what === 'place' ? [...rest[2]!].map((kind) => `${kind}${rest[0]}`) : what === 'hold' || what === 'reroll' ? rest : [];
+    what === 'place'
+      ? [...rest[2]!].map((kind) => `${kind}${rest[0]}`)
+      : what === 'hold' || what === 'reroll'
+        ? rest
+        : [];
   const free = [...quest(view).pool];
   const items = names.flatMap((name) => {
     const at = free.findIndex((die) => nameOf(die) === name);
@@ -111,7 +119,8 @@ function placementsOf(dice: DieShown[], options: OptionShown[]): OptionShown[] {
     return what === 'place' && face === number && within(kinds!, letters);
   });
   const most = new Map<string, number>();
-  for (const option of fitting) most.set(option.target, Math.max(most.get(option.target) ?? 0, words(option)[3]!.length));
+  for (const option of fitting)
+    most.set(option.target, Math.max(most.get(option.target) ?? 0, words(option)[3]!.length));
   return fitting.filter((option) => words(option)[3]!.length === most.get(option.target));
 }
 

@@ -49,7 +49,11 @@ function territoryDie({ result }: Data, game: Quest): Scene[] {
 function lost(data: Data): Scene[] {
   const from = String(data.from);
   const hit = (TERRITORIES as readonly string[]).includes(from) ? [flash(from, 'loss')] : [];
-  return [...hit, fly(data, 'oblivion'), loss('oblivion', count(data) === 1 ? '1 die lost' : `${count(data)} dice lost`)];
+  return [
+    ...hit,
+    fly(data, 'oblivion'),
+    loss('oblivion', count(data) === 1 ? '1 die lost' : `${count(data)} dice lost`),
+  ];
 }
 
 function damaged({ territory, count: amount, now, limit }: Data): Scene[] {
@@ -68,7 +72,8 @@ const TELL: Record<string, (data: Data, game: Quest, event: EventShown) => Scene
   turned: ({ now }) => [note('pool', `turned to ${String(now)}`)],
   placed,
   placed_at: placed,
-  returned: (data) => (count(data) ? [gain(String(data.from) === 'pool' ? 'pool' : String(data.from), `${count(data)} go home`)] : []),
+  returned: (data) =>
+    count(data) ? [gain(String(data.from) === 'pool' ? 'pool' : String(data.from), `${count(data)} go home`)] : [],
   moved_deeper: () => [gain('desert', 'one moves deeper')],
   devoured: () => [loss('desert', 'one is devoured')],
   barrier: () => [flash('fortress', 'gain'), gain('fortress', 'a barrier falls')],
@@ -101,7 +106,10 @@ const TELL: Record<string, (data: Data, game: Quest, event: EventShown) => Scene
   nothing_taken: () => [note('oblivion', 'no die is taken')],
   saved: () => [gain('oblivion', 'saved')],
   damaged,
-  shortened: ({ territory, limit }) => [flash(String(territory), 'loss'), loss(String(territory), `the track ends at ${String(limit)}`)],
+  shortened: ({ territory, limit }) => [
+    flash(String(territory), 'loss'),
+    loss(String(territory), `the track ends at ${String(limit)}`),
+  ],
   activated: () => [],
   discarded: () => [],
   inserted: () => [note('deck', 'back into the deck')],

@@ -48,7 +48,9 @@ export function threatText(game: Quest, territory: Territory): string {
     const found = there.filter((die) => dice.includes(die.die));
     const faces = new Set(found.map((die) => die.face));
     if (found.length === count) return listText(found);
-    return faces.size === 1 ? `${count} of ${found.length} ${pluralOf(found[0]!.face!)}` : `${count} of ${found.length}`;
+    return faces.size === 1
+      ? `${count} of ${found.length} ${pluralOf(found[0]!.face!)}`
+      : `${count} of ${found.length}`;
   });
   return `takes ${groups.join(' and ')}`;
 }
@@ -94,7 +96,8 @@ function explainDie(target: string, game: Quest): Explained | null {
   const found = placesOfDice(game).find(({ die }) => dieTarget(die) === target);
   if (!found) return null;
   const { die, place } = found;
-  const home = { a: 'the active player', b: 'the bonus supply' }[die.kind as string] ?? `the ${KINDS[die.kind]} hero board`;
+  const home =
+    { a: 'the active player', b: 'the bonus supply' }[die.kind as string] ?? `the ${KINDS[die.kind]} hero board`;
   const owner = { a: 'Ally die', b: 'Bonus die' }[die.kind as string] ?? `Die of ${KINDS[die.kind]}`;
   return {
     title: die.face ? `${owner}: ${die.face}` : owner,
@@ -186,7 +189,10 @@ function explainSpace(space: string, territory: Territory, game: Quest): Explain
   const facts = [{ label: 'Lies here', value: die ? dieText(die) : 'nothing' }];
   if (worm) {
     const lines = desert.connections.filter((line) => line.spaces.includes(space));
-    facts.push({ label: 'Connections', value: lines.map((line) => `${line.name}${line.closed ? ' (closed)' : ''}`).join(', ') });
+    facts.push({
+      label: 'Connections',
+      value: lines.map((line) => `${line.name}${line.closed ? ' (closed)' : ''}`).join(', '),
+    });
   } else if (isGrid(ice)) {
     for (const line of ice.lines.filter((each) => each.spaces.includes(space)))
       facts.push({ label: `Line ${line.spaces.join('–')}`, value: REWARDS[line.reward] ?? line.reward });
@@ -209,8 +215,8 @@ const PLACES: Record<string, (game: Quest) => Explained> = {
   vortex: ({ resurrection }) => ({
     title: 'Vortex of Resurrection',
     text:
-      'Takes any number. When its total is reached, all dice of both vortexes go home. Placing here ends the dice phase; ' +
-      'dice that are left stay on the hero board.',
+      'Takes any number. When its total is reached, all dice of both vortexes go home. Placing here ends the ' +
+      'dice phase; dice that are left stay on the hero board.',
     facts: [
       { label: 'Total', value: `${resurrection.total} of ${resurrection.need}` },
       { label: 'Dice', value: listText(resurrection.dice) },
@@ -240,11 +246,14 @@ const PLACES: Record<string, (game: Quest) => Explained> = {
     return {
       title: 'Enemy deck',
       text:
-        'Every turn ends with a new enemy. All active enemies of lower rank attack again first. The Master of Shadows ' +
-        'is in the deck: with him all attack.',
+        'Every turn ends with a new enemy. All active enemies of lower rank attack again first. The Master of ' +
+        'Shadows is in the deck: with him all attack.',
       facts: [
         { label: 'Cards', value: `${game.deck.cards}` },
-        ...ranks.map(({ rank, chance }) => ({ label: rank ? `Next has rank ${rank}` : 'Next has no rank', value: percent(chance) })),
+        ...ranks.map(({ rank, chance }) => ({
+          label: rank ? `Next has rank ${rank}` : 'Next has no rank',
+          value: percent(chance),
+        })),
         {
           label: 'Next is the Master',
           value: game.deck.above_master ? `not before ${game.deck.above_master} more cards` : percent(master),
@@ -318,13 +327,18 @@ export function progressOf(game: Quest, territory: Territory): string {
   const { desert, fortress, forest, ice } = game.territories;
   if (territory === 'desert') {
     if (!isWorm(desert))
-      return `${desert.first.length} of ${desert.first_spaces}, then ${desert.second.length} of ${desert.second_spaces}`;
+      return [
+        `${desert.first.length} of ${desert.first_spaces}`,
+        `then ${desert.second.length} of ${desert.second_spaces}`,
+      ].join(', ');
     const closed = desert.connections.filter((line) => line.closed).length;
     return `${closed} of ${desert.connections.length} connections closed`;
   }
   if (territory === 'fortress')
     return fortress.sections
-      .map(({ number, dice, needed, closed }) => `${pluralOf(number)} ${closed ? 'done' : `${dice.length} of ${needed}`}`)
+      .map(
+        ({ number, dice, needed, closed }) => `${pluralOf(number)} ${closed ? 'done' : `${dice.length} of ${needed}`}`,
+      )
       .join(', ');
   if (territory === 'forest') {
     if (!isArch(forest)) return forest.closed ? 'no more stones' : `${forest.path.length} of ${forest.needed}`;
@@ -381,42 +395,43 @@ export function ending(how: string): string {
 
 export const summary: GameFace['summary'] = {
   lead:
-    'Together against the Master of Shadows: roll, place dice of one number, roll the rest, and win power stones before ' +
-    'his creatures overrun a territory.',
+    'Together against the Master of Shadows: roll, place dice of one number, roll the rest, and win power stones ' +
+    'before his creatures overrun a territory.',
   parts: [
     {
       title: 'How you win',
       text:
-        'Fill the adventure board with power stones. Desert, fortress and forest give them; the ice cave gives help. You ' +
-        'all win or lose together: a skull in the last hole, nobody with a die left, or the turn limit is the end.',
+        'Fill the adventure board with power stones. Desert, fortress and forest give them; the ice cave gives ' +
+        'help. You all win or lose together: a skull in the last hole, nobody with a die left, or the turn limit is ' +
+        'the end.',
       clauses: ['MODE-1', 'STONE-1', 'END-1', 'END-3', 'END-4'],
     },
     {
       title: 'Your turn',
       text:
-        'Roll all dice of your hero board. After each roll place one or more dice of one number in one place, then roll ' +
-        'all others again, until none is left. Then reveal the next enemy.',
+        'Roll all dice of your hero board. After each roll place one or more dice of one number in one place, ' +
+        'then roll all others again, until none is left. Then reveal the next enemy.',
       clauses: ['TURN-4', 'TURN-5', 'TURN-6', 'PLACE-1', 'TURN-11'],
     },
     {
       title: 'Where dice go',
       text:
-        'Ones to the desert, twos to fours to the fortress, fives and sixes to the forest, one die of a roll to the ice ' +
-        'cave; any number on an enemy or on the Vortex of Resurrection, which ends your dice phase.',
+        'Ones to the desert, twos to fours to the fortress, fives and sixes to the forest, one die of a roll to ' +
+        'the ice cave; any number on an enemy or on the Vortex of Resurrection, which ends your dice phase.',
       clauses: ['DESERTA-1', 'FORTA-1', 'FORESTA-2', 'ICEA-3', 'DEFEAT-1', 'VORTEX-4'],
     },
     {
       title: 'Enemies',
       text:
-        'A new enemy first rouses all of lower rank, then attacks itself. Attacks take dice to the Vortex of Oblivion; ' +
-        'where there is no die to take, the skull moves. A total of 6 on a card defeats it.',
+        'A new enemy first rouses all of lower rank, then attacks itself. Attacks take dice to the Vortex of ' +
+        'Oblivion; where there is no die to take, the skull moves. A total of 6 on a card defeats it.',
       clauses: ['ENEMY-2', 'ENEMY-5', 'ENEMY-8', 'ENEMY-9', 'DEFEAT-2'],
     },
     {
       title: 'Look out for',
       text:
-        'Dice in a territory are shields. Lost dice come back when the Vortex of Resurrection holds 10. The Master of ' +
-        'Shadows lets all enemies attack and comes again and again. Use your hero’s ability every turn.',
+        'Dice in a territory are shields. Lost dice come back when the Vortex of Resurrection holds 10. The ' +
+        'Master of Shadows lets all enemies attack and comes again and again. Use your hero’s ability every turn.',
       clauses: ['VORTEX-7', 'MASTER-1', 'MASTER-7', 'HERO-1', 'HERO-3'],
     },
   ],
