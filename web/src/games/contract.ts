@@ -24,6 +24,7 @@ export interface SeatLook {
  */
 export type Scene =
   | { kind: 'dice'; seat: number; faces: number[]; sides: number; meaning: string }
+  | { kind: 'tumble'; seat: number; faces: number[]; pieces: string[] } // dice that are rolled where they lie
   | { kind: 'walk'; piece: string; path: string[] } // from the first target to the last, tile by tile
   | { kind: 'float'; at: string; text: string; tone: 'gain' | 'loss' | 'note' } // "+2 food" rising from a target
   | { kind: 'flash'; at: string; tone: 'gain' | 'loss' | 'note' } // a strike, a death, a glow
@@ -54,6 +55,25 @@ export interface SheetProps {
   active: boolean; // this seat decides
 }
 
+export interface PickerProps {
+  view: View;
+  seats: SeatLook[];
+  options: OptionShown[]; // all of the decision
+  wanted: string; // the option that a guide asks for
+  onlight: (target: string | null) => void;
+}
+
+/** For decisions with more options than anybody reads: first pick, then choose among what goes with it. */
+export interface Picking {
+  Picker: Component<PickerProps>;
+  /** The options that a click on the board offers, by what is picked. */
+  offered: (options: OptionShown[], view: View) => OptionShown[];
+  /** Those of them that the panel lists. */
+  listed: (options: OptionShown[], view: View) => OptionShown[];
+  /** What is barred and worth telling, by what is picked. */
+  barred: (barred: BarredShown[], view: View) => BarredShown[];
+}
+
 /** Anything on the board in words, for hovering and long pressing. */
 export interface Explained {
   title: string;
@@ -78,6 +98,9 @@ export interface Measure {
 export interface GameFace {
   Board: Component<BoardProps>;
   Sheet: Component<SheetProps>;
+  picking?: Picking;
+  /** How many sheets lie beside each other on a phone; two unless told. Narrow ones lie in pairs elsewhere. */
+  strip?: number;
   /** The scenes of an event, in order; none if the sentence is enough. */
   scenes: (event: EventShown, view: View) => Scene[];
   explain: (target: string, view: View) => Explained | null;
@@ -94,6 +117,7 @@ export interface GameFace {
   summary: { lead: string; parts: { title: string; text: string; clauses: string[] }[] };
   /** One line and a small picture for the lobby. */
   tagline: string;
+  company: string;
   Emblem: Component<{ size?: number }>;
   /** A hot-seat table must hide the screen between turns. */
   secrets: boolean;

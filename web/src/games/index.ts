@@ -6,6 +6,7 @@ import type { GameFace } from './contract';
 /** One line and a small picture for the lobby. */
 export interface Card {
   tagline: string;
+  company: string; // of a match at once: "against a bot"
   Emblem: Component<{ size?: number }>;
 }
 

@@ -17,7 +17,7 @@ export function sound(name: Name): void {
 
 /** The sound that goes with a scene. */
 export function soundOf(scene: Scene): void {
-  if (scene.kind === 'dice') sound('dice');
+  if (scene.kind === 'dice' || scene.kind === 'tumble') sound('dice');
   else if (scene.kind === 'walk') sound('step');
   else if (scene.kind === 'float' || scene.kind === 'flash') {
     if (scene.tone !== 'note') sound(scene.tone);

@@ -93,14 +93,16 @@ export function luckOf(face: Pick<GameFace, 'scenes'>, events: EventShown[], mom
   for (const event of events) {
     const view = moments[Math.max(0, event.move - 1)]?.view;
     for (const scene of view ? face.scenes(event, view) : []) {
-      const luck = scene.kind === 'dice' ? found[scene.seat] : undefined;
-      if (!luck || scene.kind !== 'dice') continue;
+      if (scene.kind !== 'dice' && scene.kind !== 'tumble') continue;
+      const luck = found[scene.seat];
+      if (!luck) continue;
+      const sides = scene.kind === 'dice' ? scene.sides : 6;
       for (const shown of scene.faces) {
         luck.dice++;
         luck.rolled += shown;
-        luck.expected += (scene.sides + 1) / 2;
-        luck.spread += (scene.sides ** 2 - 1) / 12;
-        if (scene.sides === 6) luck.faces[shown - 1]!++;
+        luck.expected += (sides + 1) / 2;
+        luck.spread += (sides ** 2 - 1) / 12;
+        if (sides === 6) luck.faces[shown - 1]!++;
       }
     }
   }

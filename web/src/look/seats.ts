@@ -3,15 +3,19 @@ import type { SeatShown } from '../protocol';
 
 const SHAPES: SeatLook['shape'][] = ['tower', 'rose', 'oak', 'sun', 'moon', 'wolf'];
 
+// A seat that is named after a colour has that colour and its own initial.
+const COLOURS: Record<string, number> = { Blue: 0, Red: 1, Green: 2, Yellow: 3 };
+
 /** How each seat of a table looks, everywhere. */
 export function seatLooks(seats: SeatShown[]): SeatLook[] {
   return seats.map((seat) => seatLook(seat.seat, seat.name, seat.player, seat.mine));
 }
 
 export function seatLook(seat: number, name: string, player = '', mine = false): SeatLook {
-  const letter = 'ABCDEF'[seat % 6] ?? 'A';
-  const shape = SHAPES[seat % 6] ?? 'tower';
-  return { seat, letter, shape, colour: `var(--seat-${letter.toLowerCase()})`, name, player, mine };
+  const look = COLOURS[name] ?? seat % SHAPES.length;
+  const house = 'ABCDEF'[look]!;
+  const letter = name in COLOURS ? name[0]! : house;
+  return { seat, letter, shape: SHAPES[look]!, colour: `var(--seat-${house.toLowerCase()})`, name, player, mine };
 }
 
 /** Text on a seat's colour: saffron is the only bright one by day. */

@@ -30,10 +30,12 @@ export interface BarredGroup {
   clause: string;
 }
 
-export function layOut(decision: DecisionShown | null): Layout {
+/** All options of a decision, or only `some` of them. */
+export function layOut(decision: DecisionShown | null, some: OptionShown[] = decision?.options ?? []): Layout {
   const layout: Layout = { groups: [], end: null, concede: null };
   const byTarget = new Map<string, Group>();
-  for (const [index, option] of (decision?.options ?? []).entries()) {
+  for (const option of some) {
+    const index = decision?.options.indexOf(option) ?? -1;
     if (option.option === 'concede') layout.concede = { index, key: '', option };
     else if (option.option === 'end') layout.end = { index, key: END_KEY, option };
     else put(byTarget, { index, key: '', option });
@@ -60,14 +62,15 @@ export function choiceOf(layout: Layout, key: string): Choice | null {
 }
 
 /** Barred things that share a verb and a reason are told once: "Move b3, d3: you have moved this turn". */
-export function barredGroups(barred: BarredShown[]): BarredGroup[] {
+export function barredGroups(barred: BarredShown[], titleOf?: (target: string) => string): BarredGroup[] {
   const groups = new Map<string, BarredGroup>();
   for (const { option, target, reason, clause } of barred) {
     const [verb = '', ...rest] = option.split(' ');
     const key = `${verb} ${reason} ${clause}`;
     const group = groups.get(key) ?? { what: '', targets: [], reason, clause };
-    const thing = rest.join(' ');
-    group.what = group.what ? `${group.what}, ${thing}` : capital([verb, thing].filter(Boolean).join(' '));
+    const thing = titleOf ? titleOf(target) : rest.join(' ');
+    const first = titleOf ? thing : capital([verb, thing].filter(Boolean).join(' '));
+    if (!titleOf || !group.targets.includes(target)) group.what = group.what ? `${group.what}, ${thing}` : first;
     if (target && !group.targets.includes(target)) group.targets.push(target);
     groups.set(key, group);
   }

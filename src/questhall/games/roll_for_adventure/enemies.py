@@ -16,6 +16,7 @@ from questhall.games.roll_for_adventure.cards import (
     FACES,
     FOREST,
     FORTRESS,
+    ICE,
     ODD,
     ROAM,
     TERRITORIES,
@@ -30,7 +31,6 @@ from questhall.games.roll_for_adventure.state import (
     Enemy,
     Quest,
     attackable,
-    filled,
     hero_number,
     of_kind,
     ready,
@@ -224,56 +224,46 @@ def strike(s: Quest, territory: int) -> Play:
     yield from lose(s, taken, TERRITORIES[territory], clause)
 
 
+def exposed(s: Quest, territory: int) -> list[tuple[int, list[int]]]:
+    """What the next attack on a territory takes: so many of each group of dice (ATTACK-1 to ATTACK-6)."""
+    boards = s.terms.boards
+    there = attackable(s, territory)
+    if territory == DESERT:
+        groups, count = [there], boards.worm_attack if s.terms.desert_b else boards.desert_attack
+    elif territory == FORTRESS:
+        groups, count = s.sections, 1
+    elif territory == FOREST:
+        groups, count = [showing(s, there, number) for number in boards.forest_numbers], 1
+    else:
+        groups, count = [showing(s, there, max([s.face[die] for die in there], default=0))], 1
+    return [(min(count, len(group)), group) for group in groups if group]
+
+
 def pick_lost(s: Quest, territory: int) -> Territories:
     """The dice that an attack takes, picked by the active seat where there is a choice (ENEMY-10)."""
-    if territory == DESERT:
-        return (yield from pick_desert(s))
-    if territory == FORTRESS:
-        groups = s.sections
-    elif territory == FOREST:
-        there = attackable(s, FOREST)
-        groups = [showing(s, there, number) for number in s.terms.boards.forest_numbers]
-    else:
-        return (yield from pick_highest(s))
-    taken = []
-    for group in groups:
-        if group:
-            die = yield from ask_kind(s, "lose", "lose", group)
-            taken.append(die)
+    taken: list[int] = []
+    for count, group in exposed(s, territory):
+        if territory == DESERT and s.terms.desert_b:
+            some = yield from pick_spaces(s, s.worm, s.terms.boards.worm_names, group, count)
+            taken += some
+        elif territory == ICE:
+            some = yield from pick_spaces(s, s.cave, s.terms.cave_names, group, count)
+            taken += some
+        else:
+            left = group.copy()
+            for _ in range(count):
+                die = yield from ask_kind(s, "lose", "lose", left)
+                left.remove(die)
+                taken.append(die)
     return taken
 
 
-def pick_desert(s: Quest) -> Territories:
-    """ATTACK-1: a die of the first section. ATTACK-2: on side B two spaces."""
-    boards = s.terms.boards
-    if s.terms.desert_b:
-        spaces = [space for space, die in enumerate(s.worm) if die != NO_DIE]
-        count = min(boards.worm_attack, len(spaces))
-        names = boards.worm_names
-        options: list[Option] = [("lose", *[names[space] for space in some]) for some in combinations(spaces, count)]
-        choice = yield from ask(s, "lose_spaces", options)
-        return [s.worm[names.index(str(name))] for name in choice[1:]]
-    left = s.first.copy()
-    taken = []
-    for _ in range(min(boards.desert_attack, len(left))):
-        die = yield from ask_kind(s, "lose", "lose", left)
-        left.remove(die)
-        taken.append(die)
-    return taken
-
-
-def pick_highest(s: Quest) -> Territories:
-    """ATTACK-5, ATTACK-6: the die with the highest number in the ice cave."""
-    dice = filled(s.cave)
-    if not dice:
-        return []
-    highest = max([s.face[die] for die in dice])
-    names = s.terms.cave_names
-    options: list[Option] = [
-        ("lose", names[space]) for space, die in enumerate(s.cave) if die != NO_DIE and s.face[die] == highest
-    ]
+def pick_spaces(s: Quest, spaces: list[int], names: list[str], dice: list[int], count: int) -> Territories:
+    """Which of some dice on spaces of their own are taken (ATTACK-2, ATTACK-6)."""
+    there = [name for name, die in zip(names, spaces, strict=True) if die in dice]
+    options: list[Option] = [("lose", *some) for some in combinations(there, count)]
     choice = yield from ask(s, "lose_spaces", options)
-    return [s.cave[names.index(str(choice[1]))]]
+    return [spaces[names.index(str(name))] for name in choice[1:]]
 
 
 def take_off(s: Quest, die: int) -> None:

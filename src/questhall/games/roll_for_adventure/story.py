@@ -20,6 +20,11 @@ def shown(s: Quest, dice: list[int]) -> list[str]:
     return [f"{letter(s, die)}{s.face[die]}" if s.face[die] else letter(s, die) for die in dice]
 
 
+def told(s: Quest, dice: list[int]) -> dict[str, Any]:
+    """Dice for readers, and their own numbers for whoever follows them over the table."""
+    return {"dice": shown(s, dice), "ids": dice.copy()}
+
+
 def _title(s: Quest, place: str) -> dict[str, str]:
     """The printed name, if a place is a card."""
     number = s.terms.card_index.get(place)
@@ -54,12 +59,12 @@ def no_dice(s: Quest) -> None:
 def rolled(s: Quest, dice: list[int], held: list[int], clause: str) -> None:
     if s.log is not None:
         kind = "rolled_some" if held else "rolled"
-        _tell(s, kind, clause, s.seat, {"dice": shown(s, dice), "held": shown(s, held)})
+        _tell(s, kind, clause, s.seat, {**told(s, dice), "held": shown(s, held)})
 
 
 def rolled_again(s: Quest, dice: list[int]) -> None:
     if s.log is not None:
-        _tell(s, "rolled_again", "HERO-1", s.seat, {"dice": shown(s, dice)})
+        _tell(s, "rolled_again", "HERO-1", s.seat, told(s, dice))
 
 
 def turned(s: Quest, die: str, now: int) -> None:
@@ -72,18 +77,18 @@ def turned(s: Quest, die: str, now: int) -> None:
 def placed(s: Quest, dice: list[int], target: str, clause: str, space: str = "") -> None:
     if s.log is not None:
         kind = "placed_at" if space else "placed"
-        data = {"dice": shown(s, dice), "target": target, "space": space}
+        data = {**told(s, dice), "target": target, "space": space}
         _tell(s, kind, clause, s.seat, {**data, **_title(s, target)})
 
 
 def returned(s: Quest, dice: list[int], source: str, clause: str) -> None:
     if s.log is not None and dice:
-        _tell(s, "returned", clause, s.seat, {"dice": shown(s, dice), "from": source, **_title(s, source)})
+        _tell(s, "returned", clause, s.seat, {**told(s, dice), "from": source, **_title(s, source)})
 
 
 def moved_deeper(s: Quest, die: int, clause: str) -> None:
     if s.log is not None:
-        _tell(s, "devoured" if clause == "DESERTA-6" else "moved_deeper", clause, s.seat, {"dice": shown(s, [die])})
+        _tell(s, "devoured" if clause == "DESERTA-6" else "moved_deeper", clause, s.seat, told(s, [die]))
 
 
 def barrier_removed(s: Quest, number: int, clause: str) -> None:
@@ -115,7 +120,7 @@ def arch_closed(s: Quest, gate: int) -> None:
 
 def sacrificed(s: Quest, die: int) -> None:
     if s.log is not None:
-        _tell(s, "sacrificed", "FORESTB-8", s.seat, {"dice": shown(s, [die])})
+        _tell(s, "sacrificed", "FORESTB-8", s.seat, told(s, [die]))
 
 
 def stone_won(s: Quest, territory: int) -> None:
@@ -148,7 +153,7 @@ def skull_back(s: Quest, territory: int, clause: str) -> None:
 
 def freed(s: Quest, die: int, clause: str) -> None:
     if s.log is not None:
-        _tell(s, "freed", clause, s.seat, {"dice": shown(s, [die])})
+        _tell(s, "freed", clause, s.seat, told(s, [die]))
 
 
 def vortex_opens(s: Quest, pips: int, need: int) -> None:
@@ -182,7 +187,7 @@ def territory_die(s: Quest, result: str, clause: str) -> None:
 
 def lost(s: Quest, dice: list[int], source: str, clause: str) -> None:
     if s.log is not None:
-        _tell(s, "lost", clause, NOBODY, {"dice": shown(s, dice), "from": source})
+        _tell(s, "lost", clause, NOBODY, {**told(s, dice), "from": source})
 
 
 def nothing_taken(s: Quest, clause: str) -> None:
@@ -191,7 +196,7 @@ def nothing_taken(s: Quest, clause: str) -> None:
 
 def saved(s: Quest, die: int) -> None:
     if s.log is not None:
-        _tell(s, "saved", "HERO-8", s.seat, {"dice": shown(s, [die])})
+        _tell(s, "saved", "HERO-8", s.seat, told(s, [die]))
 
 
 def damaged(s: Quest, territory: int, count: int, clause: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from questhall.engine.game import View
 from questhall.games.roll_for_adventure.cards import DESERT, FOREST, FORTRESS, HOMES, ICE, NO_RANK, Card
 from questhall.games.roll_for_adventure.content import NO_HERO, Line, Terms
+from questhall.games.roll_for_adventure.enemies import exposed
 from questhall.games.roll_for_adventure.placing import enemy_need, gate_number, sealed, vortex_need
 from questhall.games.roll_for_adventure.state import COLOURS, NO_DIE, PHASES, SETUP, Enemy, Quest, letter, total
 from questhall.games.roll_for_adventure.words import Words
@@ -43,7 +44,12 @@ def view(s: Quest) -> View:
         },
         "supply": len(s.supply),
         "enemies": [enemy_view(s, enemy) for enemy in s.active],
-        "deck": {"cards": len(s.deck) + (1 if running else 0), "left": deck_view(s)},
+        "deck": {
+            "cards": len(s.deck) + (1 if running else 0),
+            "left": deck_view(s),
+            "above_master": s.above,
+            "master_places": s.window,
+        },
         "discard": [s.terms.cards[card].sort for card in s.discard],
         "cards": s.terms.card_views,
         "markers": s.terms.markers,
@@ -78,13 +84,14 @@ def player_view(s: Quest, seat: int) -> View:
 
 
 def track_view(s: Quest, territory: int) -> View:
-    """Side, damage track and seal of a territory."""
+    """Side, damage track and seal of a territory, and what the next attack there takes (none: one damage, ENEMY-9)."""
     return {
         "side": s.terms.sides[territory],
         "skull": s.skulls[territory],
         "limit": s.limits[territory],
         "holes": s.terms.limits[territory] + 1,
         "sealed": sealed(s, territory),
+        "exposed": [{"count": count, "dice": dice.copy()} for count, dice in exposed(s, territory)],
     }
 
 

@@ -1,0 +1,151 @@
+"""Roll for Adventure in a browser: a match with bots to its end, the guided match, phone, keyboard, both themes."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Arrive
+from tests.browser.people import SLOW, Person, scrolls_sideways
+from tests.browser.test_everyone import complaints, settled
+from tests.browser.test_lesson import follow, guide
+
+GAME: Final = "roll_for_adventure"
+TEAM: Final[list[dict[str, str]]] = [{"kind": "me"}, {"kind": "bot", "level": "easy"}]
+ALONE: Final[list[dict[str, str]]] = [{"kind": "me"}, {"kind": "me"}]
+RED_FIRST: Final[dict[str, int | str]] = {"start_seat": 1}
+# Five holes and no shields: the Master of Shadows makes it short.
+SHORT: Final[dict[str, int | str]] = {"start_seat": 1, "track_holes": 5, "turn_limit": "20"}
+B_SIDES: Final[dict[str, int | str]] = {
+    "start_seat": 1, "desert_side": "B", "fortress_side": "B", "forest_side": "B", "ice_side": "B",
+}  # fmt: skip
+ALL_SETS: Final[dict[str, int | str]] = {
+    **B_SIDES, "adventure": "jewel", "dragons": "yes", "phantoms": "yes", "giants": "yes", "custom": "yes",
+    "hero_deal": "random",
+}  # fmt: skip
+RECORDS: Final = Path(__file__).parents[1] / "records" / GAME
+
+
+def open_table(person: Person, seats: list[dict[str, str]], rules: dict[str, int | str] = RED_FIRST) -> Page:
+    """A table of the game, on the screen."""
+    return person.go(f"/table/{person.open_table(seats, game=GAME, house_rules=rules)}")
+
+
+def decision(person: Person) -> dict[str, Any]:
+    shown: dict[str, Any] = person.shown(person.table)["position"]["decision"]
+    return shown
+
+
+def upload(person: Person, name: str) -> str:
+    table: str = person.api("POST", "/records", json.loads((RECORDS / f"{name}.json").read_text())).json()["table"]
+    return table
+
+
+def die(person: Person, name: str) -> Locator:
+    """A die of the roll in the panel, by its name: red 5."""
+    return person.page.get_by_role("group", name="Dice to pick").get_by_role("button", name=name, exact=True).first
+
+
+def play_on(person: Person) -> None:
+    """One option of one's own: roll, feed the vortex, reveal; whatever else is asked, the first thing offered."""
+    person.my_turn()
+    moves = person.moves()
+    asked = decision(person)
+    if asked["ask"] == "place":
+        person.page.locator("#decision [data-choice]").first.click()
+        person.page.get_by_role("button", name=re.compile("→ vortex")).first.click()
+        person._confirm()
+    else:
+        person.page.locator("#decision [data-choice]").first.click()
+    person.until_moves(moves + 1)
+
+
+def test_a_match_of_one_person_and_a_bot_to_its_end(arrive: Arrive) -> None:
+    me = arrive("Mia")
+    page = open_table(me, TEAM, SHORT)
+    for _ in range(120):
+        if me.over():
+            break
+        play_on(me)
+        me.my_turn_or_over()
+    expect(page.get_by_role("heading", name="You lose together")).to_be_visible(timeout=SLOW)
+    expect(page.get_by_text(re.compile("he Master of Shadows wins")).first).to_be_visible()
+    expect(page.get_by_role("heading", name="The story of the match")).to_be_visible()
+
+
+def test_dice_are_picked_and_placed_on_the_board(arrive: Arrive) -> None:
+    """Pick dice of one number, see where they may go, click there, take back, drag them instead."""
+    me = arrive("Mia")
+    page = open_table(me, ALONE)
+    me.choose("Roll")
+    me.my_turn()
+    first = page.locator(".pool button[data-target^='die ']").first
+    first.click()
+    expect(first).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("button[data-target=vortex].open")).to_be_visible()
+    page.keyboard.press("Backspace")
+    expect(first).to_have_attribute("aria-pressed", "false")
+    moves = me.moves()
+    first.drag_to(page.locator("button[data-target=vortex]"))
+    me._confirm()
+    me.until_moves(moves + 1)
+    me.my_turn()
+    expect(page.locator("button[data-target=vortex]")).not_to_have_attribute("aria-label", re.compile("dice: none"))
+    page.get_by_role("button", name=re.compile("^Take back")).click()
+    me.until_moves_are(moves)
+
+
+def test_the_guided_match_on_a_phone(arrive: Arrive) -> None:
+    """Every step's place is there to be lit, and the learner gets to the end."""
+    me = arrive("Mia", phone=True)
+    me.go(f"/table/{me.open_table([], game=GAME, house_rules={}, lesson=True)}")
+    for step in me.api("GET", f"/games/{GAME}/lesson").json()["steps"]:
+        if step["by"] != "script" and step["target"]:
+            expect(guide(me)).to_contain_text(step["text"], timeout=SLOW)
+            lit = me.page.locator(f"[data-target='{step['target']}'], [data-seat='{step['target']}']")
+            expect(lit.first).to_be_visible()
+        follow(me, step)
+        assert scrolls_sideways(me.page) == 0
+    expect(guide(me).get_by_role("button", name=re.compile("^Play"))).to_be_visible(timeout=SLOW)
+
+
+@pytest.mark.parametrize("rules", [RED_FIRST, ALL_SETS], ids=["plain", "all"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious(arrive: Arrive, theme: str, rules: dict[str, int | str]) -> None:
+    me = arrive("Mia", dark=theme == "dark")
+    page = open_table(me, ALONE, rules)
+    me.choose("Roll")
+    me.my_turn()
+    settled(page)
+    assert complaints(page) == []
+    page.keyboard.press("h")
+    expect(page.get_by_text("A good bot would choose")).to_be_visible(timeout=SLOW)
+    assert complaints(page) == []
+
+
+def test_a_phone_shows_everything_without_scrolling_sideways(arrive: Arrive) -> None:
+    me = arrive("Mia", phone=True)
+    page = open_table(me, [*ALONE, *ALONE], ALL_SETS)
+    me.choose("Roll")
+    me.my_turn()
+    assert scrolls_sideways(page) == 0
+    for target in ("desert", "fortress", "forest", "ice", "oblivion", "vortex", "deck", "adventure", "pool"):
+        expect(page.locator(f"button[data-target={target}]")).to_be_in_viewport()
+    expect(me.question).to_be_in_viewport()
+
+
+def test_replay_and_story_of_a_won_match(arrive: Arrive) -> None:
+    me = arrive("Mia")
+    table = upload(me, "three-won-sword-dragons")
+    page = me.go(f"/table/{table}/at/40")
+    expect(page.get_by_text(re.compile("Move 40 of")).first).to_be_visible(timeout=SLOW)
+    page.get_by_role("button", name=re.compile("[Nn]ext")).first.click()
+    expect(page.get_by_text(re.compile("Move 41 of")).first).to_be_visible(timeout=SLOW)
+    me.go(f"/table/{table}")
+    expect(page.get_by_role("heading", name=re.compile("win together"))).to_be_visible(timeout=SLOW)
+    expect(page.get_by_role("heading", name="Power stones")).to_be_visible(timeout=SLOW)

@@ -1,0 +1,25 @@
+import type { GameFace } from '../contract';
+import Board from './Board.svelte';
+import { card } from './card';
+import Picker from './Picker.svelte';
+import { barred, listed, offered } from './picking.svelte';
+import Sheet from './Sheet.svelte';
+import { scenes } from './scenes';
+import { confirm, describe, ending, explain, headline, measures, summary } from './words';
+
+export const face: GameFace = {
+  ...card,
+  Board,
+  Sheet,
+  picking: { Picker, offered, listed, barred },
+  strip: 4,
+  scenes,
+  explain,
+  describe,
+  headline,
+  measures,
+  confirm,
+  ending,
+  summary,
+  secrets: false,
+};
