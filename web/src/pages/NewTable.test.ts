@@ -18,6 +18,8 @@ const GAME: GameShown = {
   bot_levels: ['easy', 'normal'],
   endings: [],
   lesson: false,
+  mode_switch: '',
+  mode_names: {},
 };
 
 let opened: Wanted[];
@@ -104,4 +106,11 @@ test('more seats are filled with bots, and a rule that is the book there is no l
   resize(wish, GAME, 4);
   expect(wish.seats.map((it) => it.sitter)).toEqual(['me', 'bot', 'bot', 'bot']);
   expect(wish.rules).toEqual({});
+});
+
+test('practice is for tables that nobody else comes to', () => {
+  const wish = { ...wishFor(GAME, 2), practice: true };
+  expect(tableOf('fen_race', wish).practice).toBe(true);
+  seatSomebody(wish, 1, 'friend');
+  expect(tableOf('fen_race', wish).practice).toBe(false);
 });

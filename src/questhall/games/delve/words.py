@@ -18,17 +18,18 @@ from questhall.games.delve.exchange import Exchange
 from questhall.games.delve.loot import KINDS, advanced_at, box_free, buy_bar, loot_total, use_bar
 from questhall.games.delve.luck import PAYMENTS, ROLLS, pay_bar
 from questhall.games.delve.rules import write_bar
-from questhall.games.delve.state import CROSS, Delve
+from questhall.games.delve.score import total_fame
+from questhall.games.delve.state import CROSS, DEFEATED, Delve
 
 PARTS: Final = (
-    *("game", "ailments", "dice", "effects", "requirements", "events", "lines", "questions", "options", "happenings"),
-    *("refusals", "hints"),
+    *("game", "modes", "ailments", "dice", "effects", "requirements", "events", "lines", "questions", "options"),
+    *("happenings", "refusals", "hints"),
 )
 FIELDS: Final = (
     *("at", "hp", "round", "from", "number", "dice", "face", "total", "enemy", "row", "boxes", "fame", "die", "now"),
     *("left", "amount", "lost", "level", "equipment", "pair", "kept", "other", "third", "value", "attack", "defence"),
     *("damage", "blow", "ailment", "turn", "item", "loot", "effect", "gold", "rank", "lines", "top", "tiles", "event"),
-    *("taken", "charm", "odd", "even", "stamina", "chance", "less", "price"),
+    *("taken", "charm", "odd", "even", "stamina", "chance", "less", "price", "defeated", "stars"),
 )
 # What must be answered first while something else is asked.
 FIRST: Final = {
@@ -85,6 +86,27 @@ class Words:
     def seat(self) -> str:
         """What the one seat is called."""
         return self.fill("game", "seat", {})
+
+    # A run among others
+
+    @property
+    def unit(self) -> str:
+        """What is counted."""
+        return self.fill("game", "unit", {})
+
+    @property
+    def modes(self) -> dict[str, str]:
+        """What the combinations of variants are called."""
+        return self._texts["modes"]
+
+    def standing(self, s: Delve) -> str:
+        """Where a run stands, in a line."""
+        return self.fill("game", "standing", {"round": s.round, "fame": total_fame(s), "hp": max(0, s.hp)})
+
+    def signs(self, s: Delve) -> str:
+        """What a run did, without a word about its dice."""
+        stars = s.specials.count(DEFEATED)
+        return self.fill("game", "signs", {"defeated": sum(s.counters) + stars, "stars": stars, "round": s.round})
 
     # What happened
 
