@@ -337,7 +337,7 @@ def test_a_game_without_a_lesson(ann: httpx.Client, monkeypatch: pytest.MonkeyPa
     assert "no guided match" in ann.post("/api/tables", json=new).json()["reason"]
 
 
-def test_a_run_for_one_in_all_its_ways(hall: Served, ann: httpx.Client, bob: httpx.Client, nobody: httpx.Client) -> None:
+def test_runs_for_one(hall: Served, ann: httpx.Client, bob: httpx.Client, nobody: httpx.Client) -> None:
     (daily,) = [each for each in nobody.get("/api/daily").json() if each["game"] == "delve"]
     assert (daily["over"], daily["seed"], daily["table"]) == (False, "", "")
     assert problem(nobody.post("/api/daily/delve")) == (401, "nobody")

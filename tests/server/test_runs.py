@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
-from questhall.engine import find_game
+from questhall.engine import Match, find_game, notation
 from questhall.engine.dice import commitment
 from questhall.server import protocol as p
 from questhall.server import runs
 from questhall.server.daily import DAY_MS, day_of, ends_at, plan_for, run_name
 from questhall.server.people import Denied
+from questhall.server.store import Person
 from questhall.server.table import Refusal
+from questhall.server.tables import listed
 from tests.server.room import BOT, ME, MY_SEAT, OPEN, YOU, Eyes, Room, a_room
 
 NOON = 1_794_830_400_000  # 2026-11-16 12:00 UTC
@@ -35,28 +36,27 @@ class Clock:
         return self.now
 
 
-def inside(folder: Path, visit: Callable[[Room, Clock], Awaitable[None]]) -> None:
+def inside(folder: Path, visit: Callable[[Room], Awaitable[None]]) -> None:
     async def whole() -> None:
-        clock = Clock()
-        async with a_room(folder, clock=clock) as room, without_bots(room):
-            await visit(room, clock)
+        async with a_room(folder, clock=Clock()) as room:
+            room.tables.workers.choose = go_home  # type: ignore[method-assign, assignment]
+            await visit(room)
 
     asyncio.run(whole())
 
 
-@contextlib.asynccontextmanager
-async def without_bots(room: Room) -> AsyncIterator[None]:
-    """Bots choose the first option or go home: quick, and good enough here."""
-
-    async def choose(table: str, match: Any, bot: str, seed: int) -> str:
-        options = [" ".join(map(str, option)) for option in match.decision.options]
-        return "move D1" if "move D1" in options else options[0]
-
-    room.tables.workers.choose = choose  # type: ignore[method-assign]
-    yield
+async def go_home(_table: str, match: Match, _bot: str, _seed: int) -> str:
+    """What bots choose here: to go home, or the first option. Quick, and good enough."""
+    assert match.decision is not None
+    options = [notation(option) for option in match.decision.options]
+    return "move D1" if "move D1" in options else options[0]
 
 
-async def finish(room: Room, table: str, person: Any = ME) -> p.TableShown:
+def end_the_day(room: Room) -> None:
+    cast(Clock, room.tables.clock).now = ends_at(TODAY)
+
+
+async def finish(room: Room, table: str, person: Person = ME) -> p.TableShown:
     """Play a run to its end: one round, then home."""
     while True:
         shown = await room.tables.snapshot(table, person.id)
@@ -68,7 +68,13 @@ async def finish(room: Room, table: str, person: Any = ME) -> p.TableShown:
         await room.tables.play(person.id, p.Play(1, table, decision.number, option))
 
 
-async def over(room: Room, table: str, person: Any = ME) -> p.TableShown:
+def tally_of(shown: p.TableShown) -> p.TallyShown:
+    assert shown.position.outcome is not None
+    assert shown.position.outcome.tally is not None
+    return shown.position.outcome.tally
+
+
+async def over(room: Room, table: str, person: Person = ME) -> p.TableShown:
     """Wait for a bot's run."""
     for _ in range(500):
         shown = await room.tables.snapshot(table, person.id)
@@ -83,12 +89,8 @@ async def a_run(room: Room, **settings: Any) -> str:
     return table
 
 
-async def today(room: Room, person: Any = ME, day: str = "") -> p.DailyShown:
+async def today(room: Room, person: Person = ME, day: str = "") -> p.DailyShown:
     return await runs.show_daily(room.tables, await runs.find_plan(room.tables, "delve", day), person.id)
-
-
-def faces(match: Any) -> list[int]:
-    return [face for _, face in match.rolls]
 
 
 # The plan
@@ -118,12 +120,12 @@ def test_all_modes_take_turns() -> None:
 
 
 def test_everybody_rolls_the_same_dice(tmp_path: Path) -> None:
-    async def visit(room: Room, clock: Clock) -> None:
+    async def visit(room: Room) -> None:
         mine, yours = [await runs.open_daily(room.tables, "delve", person) for person in (ME, YOU)]
         assert mine != yours
         await finish(room, mine, ME)
         await finish(room, yours, YOU)
-        clock.now = ends_at(TODAY)
+        end_the_day(room)
         one, two = [(await room.tables.record(table, "")) for table in (mine, yours)]
         assert one.seed == two.seed == plan_for(await room.tables.daily_key(), "delve", TODAY).seed
         assert one.rolls == two.rolls
@@ -132,7 +134,7 @@ def test_everybody_rolls_the_same_dice(tmp_path: Path) -> None:
 
 
 def test_the_seed_stays_secret_until_the_day_is_over(tmp_path: Path) -> None:
-    async def visit(room: Room, clock: Clock) -> None:
+    async def visit(room: Room) -> None:
         table = await runs.open_daily(room.tables, "delve", ME)
         shown = await finish(room, table)
         seed = plan_for(await room.tables.daily_key(), "delve", TODAY).seed
@@ -146,7 +148,7 @@ def test_the_seed_stays_secret_until_the_day_is_over(tmp_path: Path) -> None:
             assert refused.value.code == "sealed"
         board = await today(room)
         assert (board.over, board.seed, board.commitment) == (False, "", shown.commitment)
-        clock.now = ends_at(TODAY)
+        end_the_day(room)
         assert (await room.tables.record(table, "")).seed == seed
         board = await today(room, day=TODAY)
         assert (board.over, board.seed) == (True, seed)
@@ -155,7 +157,7 @@ def test_the_seed_stays_secret_until_the_day_is_over(tmp_path: Path) -> None:
 
 
 def test_nobody_peeks_at_anothers_run(tmp_path: Path) -> None:
-    async def visit(room: Room, clock: Clock) -> None:
+    async def visit(room: Room) -> None:
         table = await runs.open_daily(room.tables, "delve", ME)
         await finish(room, table)
         tables, yours = room.tables, YOU.id
@@ -185,21 +187,15 @@ def test_nobody_peeks_at_anothers_run(tmp_path: Path) -> None:
 
 
 def test_one_run_at_a_time_and_only_the_first_counts(tmp_path: Path) -> None:
-    async def visit(room: Room, clock: Clock) -> None:
+    async def visit(room: Room) -> None:
         first = await runs.open_daily(room.tables, "delve", ME)
         assert await runs.open_daily(room.tables, "delve", ME) == first  # no look at the dice with another run
         at_once = await asyncio.gather(*[runs.open_daily(room.tables, "delve", YOU) for _ in range(3)])
         assert len(set(at_once)) == 1
-        tally = (await finish(room, first)).position.outcome
-        assert tally is not None
-        assert tally.tally is not None
-        assert tally.tally.kind == "daily"
+        assert tally_of(await finish(room, first)).kind == "daily"
         again = await runs.open_daily(room.tables, "delve", ME)
         assert again != first
-        repeated = (await finish(room, again)).position.outcome
-        assert repeated is not None
-        assert repeated.tally is not None
-        assert repeated.tally.kind == "repeat"
+        assert tally_of(await finish(room, again)).kind == "repeat"
         board = await today(room)
         assert [(result.name, result.mine, result.table) for result in board.results] == [("Mia", True, first)]
         assert (board.table, board.phase, board.under_way) == (first, "finished", 1)
@@ -208,13 +204,10 @@ def test_one_run_at_a_time_and_only_the_first_counts(tmp_path: Path) -> None:
 
 
 def test_a_run_that_ends_after_the_day_does_not_count(tmp_path: Path) -> None:
-    async def visit(room: Room, clock: Clock) -> None:
+    async def visit(room: Room) -> None:
         table = await runs.open_daily(room.tables, "delve", ME)
-        clock.now = ends_at(TODAY)
-        outcome = (await finish(room, table)).position.outcome
-        assert outcome is not None
-        assert outcome.tally is not None
-        assert outcome.tally.kind == "late"
+        end_the_day(room)
+        assert tally_of(await finish(room, table)).kind == "late"
         assert (await today(room, day=TODAY)).results == []
         assert (await runs.show_history(room.store, ME.id)).bests == []
 
@@ -222,16 +215,14 @@ def test_a_run_that_ends_after_the_day_does_not_count(tmp_path: Path) -> None:
 
 
 def test_the_bot_plays_the_daily_too(tmp_path: Path) -> None:
-    async def visit(room: Room, clock: Clock) -> None:
+    async def visit(room: Room) -> None:
         table = await runs.open_daily(room.tables, "delve", ME)
         await finish(room, table)
         bot = await runs.compare(room.tables, table, ME)
         shown = await over(room, bot)
         board = await today(room)
-        assert shown.position.outcome is not None
-        assert shown.position.outcome.tally is not None
         assert board.bot is not None
-        assert (board.bot.points, board.bot.table) == (shown.position.outcome.tally.points, bot)
+        assert (board.bot.points, board.bot.table) == (tally_of(shown).points, bot)
         assert len(board.results) == 1  # the bot stands beside them, not among them
         with pytest.raises(Refusal):
             await room.tables.snapshot(bot, YOU.id)
@@ -240,7 +231,7 @@ def test_the_bot_plays_the_daily_too(tmp_path: Path) -> None:
 
 
 def test_after_some_repeats_it_is_enough(tmp_path: Path) -> None:
-    async def visit(room: Room, clock: Clock) -> None:
+    async def visit(room: Room) -> None:
         for _ in range(runs.MOST_RUNS_A_DAY):
             await finish(room, await runs.open_daily(room.tables, "delve", ME))
         with pytest.raises(Denied, match="tomorrow there is another"):
@@ -251,7 +242,7 @@ def test_after_some_repeats_it_is_enough(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("game", "day"), [("river_duel", TODAY), ("delve", "2026-11-17"), ("delve", "soon")])
 def test_there_is_no_such_daily(tmp_path: Path, game: str, day: str) -> None:
-    async def visit(room: Room, clock: Clock) -> None:
+    async def visit(room: Room) -> None:
         with pytest.raises(Denied):
             await runs.find_plan(room.tables, game, day)
 
@@ -261,7 +252,7 @@ def test_there_is_no_such_daily(tmp_path: Path, game: str, day: str) -> None:
 def test_a_new_process_knows_the_same_daily(tmp_path: Path) -> None:
     names = []
 
-    async def visit(room: Room, clock: Clock) -> None:
+    async def visit(room: Room) -> None:
         names.append(await runs.open_daily(room.tables, "delve", ME))
 
     inside(tmp_path, visit)
@@ -270,7 +261,7 @@ def test_a_new_process_knows_the_same_daily(tmp_path: Path) -> None:
 
 
 def test_nobody_guesses_the_name_of_a_run(tmp_path: Path) -> None:
-    async def visit(room: Room, clock: Clock) -> None:
+    async def visit(room: Room) -> None:
         table = await runs.open_daily(room.tables, "delve", ME)
         assert table != run_name(KEY, "delve", TODAY, ME.id, 0)
 
@@ -281,7 +272,7 @@ def test_nobody_guesses_the_name_of_a_run(tmp_path: Path) -> None:
 
 
 def test_practice_takes_back_what_was_rolled(tmp_path: Path) -> None:
-    async def visit(room: Room, clock: Clock) -> None:
+    async def visit(room: Room) -> None:
         table = await a_run(room, practice=True)
         await room.play(table, ME, "move C1")
         shown = await room.tables.snapshot(table, ME.id)
@@ -294,7 +285,7 @@ def test_practice_takes_back_what_was_rolled(tmp_path: Path) -> None:
 
 
 def test_practice_goes_back_past_the_bots(tmp_path: Path) -> None:
-    async def visit(room: Room, clock: Clock) -> None:
+    async def visit(room: Room) -> None:
         table = await room.open(MY_SEAT, BOT, practice=True)
         seen = await room.tables.snapshot(table, ME.id)
         while seen.position.decision is not None and seen.position.decision.seat == 0:
@@ -313,7 +304,7 @@ def test_practice_goes_back_past_the_bots(tmp_path: Path) -> None:
 
 
 def test_without_practice_dice_stand(tmp_path: Path) -> None:
-    async def visit(room: Room, clock: Clock) -> None:
+    async def visit(room: Room) -> None:
         table = await a_run(room)
         await room.play(table, ME, "move C1")
         for work in (
@@ -327,7 +318,7 @@ def test_without_practice_dice_stand(tmp_path: Path) -> None:
 
 
 def test_practice_is_for_one_person(tmp_path: Path) -> None:
-    async def visit(room: Room, clock: Clock) -> None:
+    async def visit(room: Room) -> None:
         with pytest.raises(Exception, match="practice is private"):
             await room.open(MY_SEAT, OPEN, practice=True)
 
@@ -335,7 +326,7 @@ def test_practice_is_for_one_person(tmp_path: Path) -> None:
 
 
 def test_a_rematch_of_practice_is_practice(tmp_path: Path) -> None:
-    async def visit(room: Room, clock: Clock) -> None:
+    async def visit(room: Room) -> None:
         table = await a_run(room, practice=True)
         await finish(room, table)
         again = await room.tables.rematch(table, ME)
@@ -348,7 +339,7 @@ def test_a_rematch_of_practice_is_practice(tmp_path: Path) -> None:
 
 
 def test_the_bot_plays_the_same_dice(tmp_path: Path) -> None:
-    async def visit(room: Room, clock: Clock) -> None:
+    async def visit(room: Room) -> None:
         table = await a_run(room, house_rules={"variants": "draft"})
         with pytest.raises(Refusal) as refused:
             await runs.compare(room.tables, table, ME)
@@ -370,7 +361,7 @@ def test_the_bot_plays_the_same_dice(tmp_path: Path) -> None:
 
 
 def test_only_who_played_lets_the_bot_play(tmp_path: Path) -> None:
-    async def visit(room: Room, clock: Clock) -> None:
+    async def visit(room: Room) -> None:
         table = await a_run(room)
         await finish(room, table)
         with pytest.raises(Refusal) as refused:
@@ -389,17 +380,17 @@ def test_only_who_played_lets_the_bot_play(tmp_path: Path) -> None:
 
 
 def test_history_has_the_runs_and_the_best_of_each_mode(tmp_path: Path) -> None:
-    async def visit(room: Room, clock: Clock) -> None:
-        tables = {}
-        for name, settings in {
+    async def visit(room: Room) -> None:
+        wanted: dict[str, dict[str, Any]] = {
             "base": {},
             "again": {},
             "draft": {"house_rules": {"variants": "draft"}},
             "odd": {"house_rules": {"fear_floor": 1}},
             "practice": {"practice": True},
-        }.items():
-            tables[name] = await a_run(room, **settings)
-            await finish(room, tables[name])
+        }
+        tables = {name: await a_run(room, **settings) for name, settings in wanted.items()}
+        for table in tables.values():
+            await finish(room, table)
         branch = await room.tables.branch(tables["base"], ME, 1)
         await finish(room, branch)
         await a_run(room)  # not finished
@@ -427,22 +418,17 @@ def test_history_has_the_runs_and_the_best_of_each_mode(tmp_path: Path) -> None:
 
 
 def test_a_bot_that_stood_in_is_not_hidden(tmp_path: Path) -> None:
-    async def visit(room: Room, clock: Clock) -> None:
+    async def visit(room: Room) -> None:
         table = await a_run(room, absence="bot")
         await room.tables.leave(table, ME.id)
-        outcome = (await over(room, table)).position.outcome
-        assert outcome is not None
-        assert outcome.tally is not None
-        assert outcome.tally.kind == "stand_in"
+        assert tally_of(await over(room, table)).kind == "stand_in"
         assert (await runs.show_history(room.store, ME.id)).bests == []
 
     inside(tmp_path, visit)
 
 
 def test_the_list_says_where_a_run_stands(tmp_path: Path) -> None:
-    async def visit(room: Room, clock: Clock) -> None:
-        from questhall.server.tables import listed
-
+    async def visit(room: Room) -> None:
         table = await a_run(room, practice=True)
         await room.play(table, ME, "move C1")
         row = await room.store.row(table)
@@ -455,16 +441,14 @@ def test_the_list_says_where_a_run_stands(tmp_path: Path) -> None:
 
 
 def test_the_outcome_tells_what_the_run_came_to(tmp_path: Path) -> None:
-    async def visit(room: Room, clock: Clock) -> None:
+    async def visit(room: Room) -> None:
         table = await a_run(room)
         shown = await finish(room, table)
-        outcome, view = shown.position.outcome, shown.position.view
-        assert outcome is not None
-        assert outcome.tally is not None
+        tally, view = tally_of(shown), shown.position.view
         assert view is not None
-        assert (outcome.tally.points, outcome.tally.rank) == (view["score"]["fame"], view["score"]["rank"])
-        assert outcome.tally.path[0] == "C1"
-        assert "⚔" in outcome.tally.signs
-        assert (outcome.tally.mode, outcome.tally.kind) == ("Base game", "run")
+        assert (tally.points, tally.rank) == (view["score"]["fame"], view["score"]["rank"])
+        assert tally.path[0] == "C1"
+        assert "⚔" in tally.signs
+        assert (tally.mode, tally.kind) == ("Base game", "run")
 
     inside(tmp_path, visit)

@@ -99,18 +99,19 @@ async def show_daily(tables: Tables, plan: Plan, person: str) -> p.DailyShown:
     own = await store.row(first) if person else None
     may_look = over or (own is not None and own.phase == "finished")
     rows = await store.rows(person=list_name(plan.game, plan.day), limit=MOST_RESULTS)
-    summaries = [(row, read_summary(row.summary)) for row in rows]
-    results = [
-        _result(row, summary, run, person, may_look)
-        for row, summary in summaries
-        if (run := summary.run) is not None and run.person and run.kind == "daily"
-    ]
+    results: list[p.DailyResult] = []
+    bot: p.DailyResult | None = None
+    under_way = 0
+    for row in rows:
+        summary = read_summary(row.summary)
+        run = summary.run
+        if run is None:
+            under_way += bool(summary.asked)
+        elif not run.person:
+            bot = _result(row, summary, run, person, may_look)
+        elif run.kind == "daily":
+            results.append(_result(row, summary, run, person, may_look))
     results.sort(key=lambda result: -result.points)
-    bots = [
-        _result(row, summary, run, person, may_look)
-        for row, summary in summaries
-        if (run := summary.run) is not None and not run.person
-    ]
     return p.DailyShown(
         game=plan.game,
         title=game.title,
@@ -123,8 +124,8 @@ async def show_daily(tables: Tables, plan: Plan, person: str) -> p.DailyShown:
         table="" if own is None else first,
         phase="" if own is None else "finished" if own.phase == "finished" else "playing",
         results=[result for at, result in enumerate(results) if at < MOST_SHOWN or result.mine],
-        under_way=sum(row.phase == "playing" and bool(summary.asked) for row, summary in summaries),
-        bot=bots[0] if bots else None,
+        under_way=under_way,
+        bot=bot,
     )
 
 
@@ -140,11 +141,11 @@ def _result(row: TableRow, summary: Summary, run: RunSummary, person: str, may_l
 async def show_history(store: Store, person: str) -> p.HistoryShown:
     """A person's finished matches for one."""
     rows = await store.rows(person=person, phase="finished", limit=MOST_HISTORY)
-    runs = [
-        _run_shown(row, summary.daily, run)
-        for row in rows
-        if (run := (summary := read_summary(row.summary)).run) is not None and run.person == person
-    ]
+    runs = []
+    for row in rows:
+        summary = read_summary(row.summary)
+        if summary.run is not None and summary.run.person == person:
+            runs.append(_run_shown(row, summary.daily, summary.run))
     runs.sort(key=lambda run: -run.ended_at)
     bests: dict[tuple[str, str], p.RunShown] = {}
     for run in reversed(runs):  # of equal ones the first

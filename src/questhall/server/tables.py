@@ -291,7 +291,9 @@ class Tables:
         with contextlib.suppress(SeqTaken):
             await self._store_new(entry)
         async with self._held(entry.table) as live:
-            await self._carry_out(live, live.table.host, lambda now: [("started", {})] if now.phase == "waiting" else [])
+            await self._carry_out(
+                live, live.table.host, lambda now: [("started", {})] if now.phase == "waiting" else []
+            )
 
     async def sit(self, table: str, person: Person, seat: int | None, invite: str) -> int:
         """Take an open seat, or the one an invitation is for."""
@@ -788,6 +790,10 @@ def _check_host(table: Table, person: str) -> None:
         raise Refusal("not_seated", "only the host may do that")
     if table.phase != "waiting":
         raise Refusal("not_started", "the match has begun already")
+
+
+def _begin(table: Table) -> list[Step]:
+    return [("started", {})] if table.phase == "waiting" else []
 
 
 def _check_finished(table: Table) -> None:
