@@ -1,6 +1,8 @@
 // Matches for one among others: what a result is called, and a short text to show around.
 
-import type { RunKind, TallyShown } from '../protocol';
+import type { TallyShown } from '../protocol';
+
+type RunKind = TallyShown['kind'];
 
 /** What kind of run it was, if it was not an ordinary one. */
 export const KINDS: Record<RunKind, string> = {

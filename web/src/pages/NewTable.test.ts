@@ -58,6 +58,7 @@ test('what is chosen on the page is what is asked for', async () => {
       absence: 'bot',
       absence_seconds: 300,
       bank_seconds: 0,
+      practice: false,
     },
   ]);
   expect(invitationsOf('t1')).toEqual({ 1: 'secret' });
