@@ -79,6 +79,11 @@ export async function open(wanted: NewTable): Promise<void> {
   go(`/table/${table}`);
 }
 
+/** Whether nobody else can sit there. */
+export function solo(game: GameShown): boolean {
+  return seatCounts(game).every((count) => count === 1);
+}
+
 /** One click: me against bots, with the fewest seats there are. */
 export async function playNow(game: GameShown): Promise<void> {
   await open(tableOf(game.name, wishFor(game, seatCounts(game)[0] ?? 2)));
