@@ -39,11 +39,6 @@ export function bookValue(rule: SwitchShown, count: number): number | string {
   return rule.defaults[String(count)] ?? rule.allowed[0] ?? '';
 }
 
-/** A game for one. */
-export function isSolo(game: GameShown): boolean {
-  return String(seatCounts(game)) === '1';
-}
-
 /** Nobody but me, at my screen, and bots. */
 export function isPrivate(wish: Wish): boolean {
   return wish.seats.every(({ sitter }) => sitter !== 'friend' && sitter !== 'open');
@@ -71,15 +66,16 @@ export function tableOf(game: string, wish: Wish): NewTable {
     if (sitter === 'bot') return { kind: 'bot', level };
     return { kind: sitter === 'here' ? 'me' : sitter };
   });
+  const practice = wish.practice && isPrivate(wish);
   return {
     game,
     seats,
     house_rules: { ...wish.rules },
-    public: wish.listed,
+    public: wish.listed && !practice,
     absence: wish.absence,
     absence_seconds: wish.absenceSeconds,
     bank_seconds: wish.bankSeconds,
-    practice: wish.practice && isPrivate(wish),
+    practice,
   };
 }
 
@@ -89,6 +85,11 @@ export async function open(wanted: NewTable): Promise<void> {
   const { table, invitations } = await openTable(wanted);
   keepInvitations(table, invitations);
   go(`/table/${table}`);
+}
+
+/** Whether nobody else can sit there. */
+export function solo(game: GameShown): boolean {
+  return seatCounts(game).every((count) => count === 1);
 }
 
 /** One click: me against bots, with the fewest seats there are. */

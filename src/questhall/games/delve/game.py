@@ -66,7 +66,7 @@ class DelveGame(Game[Delve]):
         return self._words.why_not(state, decision, option)
 
     def target(self, state: Delve, option: Option) -> str:
-        return words.target(option)
+        return words.target(state, option)
 
     def barred(self, state: Delve, decision: Decision) -> list[tuple[Option, Refusal]]:
         return self._words.barred(state, decision)

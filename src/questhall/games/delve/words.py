@@ -13,7 +13,7 @@ from questhall.engine.game import Refusal
 from questhall.engine.options import Option
 from questhall.games.delve.battle import active_number
 from questhall.games.delve.bot import battle_odds, luck_worth
-from questhall.games.delve.content import AILMENTS, ALL, CHARM, PLAIN, Blow, Effect, Special
+from questhall.games.delve.content import AILMENTS, ALL, PLAIN, Blow, Effect, Special
 from questhall.games.delve.exchange import Exchange
 from questhall.games.delve.loot import KINDS, advanced_at, box_free, buy_bar, loot_total, use_bar
 from questhall.games.delve.luck import PAYMENTS, ROLLS, pay_bar
@@ -263,7 +263,7 @@ class Words:
             data["taken"] = 0
         if exchange.stunned:
             return self.fill("options", "keep_stunned", data)
-        if s.ailments[CHARM] and (face + other) % 2 == 0:
+        if exchange.charmed:
             data["charm"] = s.stats.attack
             return self.fill("options", "keep_charmed", data)
         return self.fill("options", "keep", data)
@@ -360,9 +360,14 @@ def row_of(s: Delve, name: str) -> int:
     return -1
 
 
-def target(option: Option) -> str:
+def target(s: Delve, option: Option) -> str:
     """The tile or the sheet's line that an option is about."""
-    verb = option[0]
+    verb = str(option[0])
+    if verb == "effect":
+        loot = advanced_at(s, loot_total(s))
+        return "" if loot is None else loot.name
+    if verb in PAYMENTS:
+        return verb
     if verb in ("move", "write", "use", "store", "buy"):
         return str(option[1])
     if verb == "take":
@@ -380,6 +385,8 @@ def places(s: Delve) -> list[str]:
         *[special.enemy.name for special in s.terms.specials],
         *[item.name for item in s.terms.items],
         *[f"{kind}{number}" for kind in KINDS for number in numbers],
+        *[loot.name for loot in s.terms.advanced],
+        PAYMENTS[0],  # the luck icons; a Clover is an item
     ]
 
 

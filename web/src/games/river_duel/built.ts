@@ -1,7 +1,7 @@
 // What people have made: mines, temples, villages and camps.
 
 import { cypress } from './nature';
-import { curve, dot, line, patch, pick, shaky, stroke, within, type Chance } from './pen';
+import { curve, dot, line, patch, pick, shaky, stroke, within, type Chance } from '../../look/pen';
 import { shadow, standing, type Draw, type Spot } from './spot';
 
 export const mine: Draw = ({ random, x, y, w, h, s }) => {

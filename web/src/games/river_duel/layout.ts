@@ -1,12 +1,7 @@
 // Where everything lies: the same board on a wide table and on a phone, with cells that fill what room there is.
 
-import { chance, within } from './pen';
+import { chance, within, type Point } from '../../look/pen';
 import { place, rowsOf, type Duel } from './view';
-
-export interface Point {
-  x: number;
-  y: number;
-}
 
 export interface Layout {
   width: number;

@@ -1,7 +1,6 @@
 // Trees, peaks and the river's own: a wash or two, then ink.
 
-import type { Point } from './layout';
-import { curve, dot, line, patch, pick, round, shaky, stroke, within, type Chance } from './pen';
+import { curve, dot, line, patch, pick, round, shaky, stroke, within, type Chance, type Point } from '../../look/pen';
 import { shadow, standing, type Draw } from './spot';
 
 function leafTree(random: Chance, x: number, y: number, size: number): string {

@@ -1,6 +1,6 @@
 // What every drawing of a place starts from.
 
-import { patch, stroke, type Chance } from './pen';
+import { patch, stroke, type Chance } from '../../look/pen';
 
 export interface Spot {
   random: Chance;

@@ -1,6 +1,9 @@
 // A hand with a pen and a brush: lines that are never quite straight, the same every time for the same seed.
 
-import type { Point } from './layout';
+export interface Point {
+  x: number;
+  y: number;
+}
 
 export type Chance = () => number;
 
