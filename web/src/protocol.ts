@@ -167,14 +167,21 @@ export interface TakeBackShown {
   waiting_for: number[];
 }
 
-/** What a match for one came to; `path` is where it led, `signs` what can be shown around without a spoiler. */
+/** Something that was done in a run and how often: it can be shown around without a spoiler. */
+export interface Deed {
+  sign: string;
+  name: string;
+  count: number;
+}
+
+/** What a match for one came to; `path` is where it led, place by place. */
 export interface TallyShown {
   points: number;
   unit: string;
   rank: string;
   mode: string;
   kind: "branch" | "daily" | "house_rules" | "late" | "practice" | "repeat" | "run" | "stand_in";
-  signs: string;
+  deeds: Deed[];
   path: string[];
 }
 
@@ -440,7 +447,7 @@ export interface DailyResult {
   points: number;
   unit: string;
   rank: string;
-  signs: string;
+  deeds: Deed[];
   mine: boolean;
   table: string;
 }
@@ -475,7 +482,7 @@ export interface RunShown {
   points: number;
   unit: string;
   rank: string;
-  signs: string;
+  deeds: Deed[];
 }
 
 /** Your finished matches for one, the latest first, and the best of each game and mode. */

@@ -88,13 +88,16 @@ class Aspect:
 
 @final
 class Tally:
-    """What a match for one came to: points and their name, the rank they give, and a line of signs to show around."""
+    """What a match for one came to: points and their name, the rank they give, and what was done on the way.
 
-    def __init__(self, points: int, unit: str, rank: str, signs: str) -> None:
+    A deed is a sign, a word and a number: `("⚔", "defeated", 14)`. Deeds are shown around, so they give no dice away.
+    """
+
+    def __init__(self, points: int, unit: str, rank: str, deeds: list[tuple[str, str, int]]) -> None:
         self.points = points
         self.unit = unit
         self.rank = rank
-        self.signs = signs
+        self.deeds = deeds
 
 
 S = TypeVar("S", bound=State)

@@ -211,15 +211,23 @@ RunKind = Literal["run", "daily", "repeat", "late", "practice", "branch", "stand
 before (`repeat`, `late`, `practice`, `branch`), a bot helped, or house rules besides the mode were changed."""
 
 
+class Deed(msgspec.Struct, frozen=True):
+    """Something that was done in a run and how often: it can be shown around without a spoiler."""
+
+    sign: str
+    name: str
+    count: int
+
+
 class TallyShown(msgspec.Struct):
-    """What a match for one came to; `path` is where it led, `signs` what can be shown around without a spoiler."""
+    """What a match for one came to; `path` is where it led, place by place."""
 
     points: int
     unit: str
     rank: str
     mode: str
     kind: RunKind
-    signs: str
+    deeds: list[Deed]
     path: list[str]
 
 
@@ -523,7 +531,7 @@ class DailyResult(msgspec.Struct):
     points: int
     unit: str
     rank: str
-    signs: str
+    deeds: list[Deed]
     mine: bool
     table: str
 
@@ -560,7 +568,7 @@ class RunShown(msgspec.Struct):
     points: int
     unit: str
     rank: str
-    signs: str
+    deeds: list[Deed]
 
 
 class HistoryShown(msgspec.Struct):

@@ -132,7 +132,7 @@ async def show_daily(tables: Tables, plan: Plan, person: str) -> p.DailyShown:
 def _result(row: TableRow, summary: Summary, run: RunSummary, person: str, may_look: bool) -> p.DailyResult:
     mine = bool(person) and run.person == person
     table = row.id if may_look else ""
-    return p.DailyResult(summary.seats[0].player, run.points, run.unit, run.rank, run.signs, mine, table)
+    return p.DailyResult(summary.seats[0].player, run.points, run.unit, run.rank, run.deeds, mine, table)
 
 
 # History
@@ -168,5 +168,5 @@ def _run_shown(row: TableRow, day: str, run: RunSummary) -> p.RunShown:
         points=run.points,
         unit=run.unit,
         rank=run.rank,
-        signs=run.signs,
+        deeds=run.deeds,
     )

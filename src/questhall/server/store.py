@@ -11,7 +11,7 @@ from typing import Protocol
 
 import msgspec
 
-from questhall.server.protocol import RunKind
+from questhall.server.protocol import Deed, RunKind
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -57,7 +57,7 @@ class RunSummary(msgspec.Struct, frozen=True):
     points: int
     unit: str
     rank: str
-    signs: str
+    deeds: list[Deed]
 
 
 class Summary(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -386,7 +386,7 @@ class Table:
         if run is None:
             return None
         path = self.match.game.path(self.match.moves)
-        return p.TallyShown(run.points, run.unit, run.rank, run.mode, run.kind, run.signs, path)
+        return p.TallyShown(run.points, run.unit, run.rank, run.mode, run.kind, run.deeds, path)
 
     def decision_shown(self, viewer: int | None) -> p.DecisionShown | None:
         """The open decision; its options only for the seat that is asked."""
@@ -531,7 +531,7 @@ class Table:
             points=tally.points,
             unit=tally.unit,
             rank=tally.rank,
-            signs=tally.signs,
+            deeds=[p.Deed(sign, name, count) for sign, name, count in tally.deeds],
         )
 
     def _mode(self) -> int | str:

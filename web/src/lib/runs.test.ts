@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { TallyShown } from '../protocol';
-import { dayBeside, dayText, runText, sharedSteps, shareText, timeLeft } from './runs';
+import { dayBeside, dayText, deedText, runText, sharedSteps, shareText, timeLeft } from './runs';
 
 const TALLY: TallyShown = {
   points: 131,
@@ -8,7 +8,10 @@ const TALLY: TallyShown = {
   rank: 'Master Adventurer',
   mode: 'Base game',
   kind: 'daily',
-  signs: '⚔ 14 · ★ 2 · 🕯 27',
+  deeds: [
+    { sign: '⚔', name: 'defeated', count: 14 },
+    { sign: '🕯', name: 'rounds', count: 27 },
+  ],
   path: ['C1'],
 };
 
@@ -16,9 +19,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a result is one line that says nothing about the dice', () => {
   expect(runText('Delve', '2026-11-16', TALLY)).toBe(
-    'Questhall · Delve daily 2026-11-16 · 131 fame, Master Adventurer · ⚔ 14 · ★ 2 · 🕯 27',
+    'Questhall · Delve daily 2026-11-16 · 131 fame, Master Adventurer · ⚔ 14 · 🕯 27',
   );
   expect(runText('Delve', '', { ...TALLY, kind: 'run' })).toContain('Delve, Base game · 131 fame');
+});
+
+test('deeds in words', () => {
+  expect(deedText(TALLY.deeds)).toBe('14 defeated, 27 rounds');
 });
 
 test('a run that does not count says so', () => {

@@ -1,6 +1,6 @@
 // Matches for one among others: what a result is called, and a short text to show around.
 
-import type { TallyShown } from '../protocol';
+import type { Deed, TallyShown } from '../protocol';
 
 type RunKind = TallyShown['kind'];
 
@@ -32,7 +32,13 @@ export const WHY_NOT: Record<RunKind, string> = {
 export function runText(title: string, day: string, tally: TallyShown): string {
   const what = day ? `${title} daily ${day}` : `${title}, ${tally.mode}`;
   const kind = tally.kind === 'run' || tally.kind === 'daily' ? '' : ` (${KINDS[tally.kind].toLowerCase()})`;
-  return `Questhall · ${what}${kind} · ${tally.points} ${tally.unit}, ${tally.rank} · ${tally.signs}`;
+  const deeds = tally.deeds.map(({ sign, count }) => `${sign} ${count}`);
+  return ['Questhall', `${what}${kind}`, `${tally.points} ${tally.unit}, ${tally.rank}`, ...deeds].join(' · ');
+}
+
+/** "14 defeated, 2 stars, 27 rounds". */
+export function deedText(deeds: Deed[]): string {
+  return deeds.map(({ name, count }) => `${count} ${name}`).join(', ');
 }
 
 /** Hands a text to the device's own way of sharing, else to the clipboard; says what became of it. */

@@ -75,7 +75,7 @@ class DelveGame(Game[Delve]):
         return words.places(state)
 
     def tally(self, state: Delve) -> Tally:
-        return Tally(total_fame(state), self._words.unit, rank_of(state).title, self._words.signs(state))
+        return Tally(total_fame(state), self._words.unit, rank_of(state).title, self._words.deeds(state))
 
     def path(self, moves: list[Option]) -> list[str]:
         return [str(move[1]) for move in moves if move[0] == "move"]

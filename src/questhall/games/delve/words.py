@@ -22,14 +22,14 @@ from questhall.games.delve.score import total_fame
 from questhall.games.delve.state import CROSS, DEFEATED, Delve
 
 PARTS: Final = (
-    *("game", "modes", "ailments", "dice", "effects", "requirements", "events", "lines", "questions", "options"),
-    *("happenings", "refusals", "hints"),
+    *("game", "modes", "signs", "deeds", "ailments", "dice", "effects", "requirements", "events", "lines"),
+    *("questions", "options", "happenings", "refusals", "hints"),
 )
 FIELDS: Final = (
     *("at", "hp", "round", "from", "number", "dice", "face", "total", "enemy", "row", "boxes", "fame", "die", "now"),
     *("left", "amount", "lost", "level", "equipment", "pair", "kept", "other", "third", "value", "attack", "defence"),
     *("damage", "blow", "ailment", "turn", "item", "loot", "effect", "gold", "rank", "lines", "top", "tiles", "event"),
-    *("taken", "charm", "odd", "even", "stamina", "chance", "less", "price", "defeated", "stars"),
+    *("taken", "charm", "odd", "even", "stamina", "chance", "less", "price"),
 )
 # What must be answered first while something else is asked.
 FIRST: Final = {
@@ -103,10 +103,11 @@ class Words:
         """Where a run stands, in a line."""
         return self.fill("game", "standing", {"round": s.round, "fame": total_fame(s), "hp": max(0, s.hp)})
 
-    def signs(self, s: Delve) -> str:
-        """What a run did, without a word about its dice."""
+    def deeds(self, s: Delve) -> list[tuple[str, str, int]]:
+        """What was done in a run, without a word about its dice."""
         stars = s.specials.count(DEFEATED)
-        return self.fill("game", "signs", {"defeated": sum(s.counters) + stars, "stars": stars, "round": s.round})
+        counts = {"defeated": sum(s.counters) + stars, "stars": stars, "rounds": s.round}
+        return [(self.fill("signs", name, {}), self.fill("deeds", name, {}), count) for name, count in counts.items()]
 
     # What happened
 
