@@ -50,7 +50,7 @@ def on_board(person: Person, decision: dict[str, Any]) -> Locator:
     page, option = person.page, decision["options"][0]
     verb, *words = option["option"].split()
     if verb == "movement":
-        return page.locator(".tray").get_by_role("button", name=f"{words[0]} for move")
+        return page.locator(".tray").get_by_role("button", name=f"{words[0]} for movement")
     if verb == "keep":
         return page.get_by_role("button", name=f"Keep {words[0]}, the")
     if option["target"]:
@@ -63,7 +63,7 @@ def place_dice(person: Person) -> None:
     moves = person.moves()
     tray = person.page.locator(".tray")
     tray.get_by_role("button", name=re.compile("for enemy")).first.click()
-    tray.get_by_role("button", name=re.compile("for gear")).first.click()
+    tray.get_by_role("button", name=re.compile("for equipment")).first.click()
     tray.get_by_role("button", name=re.compile("^Fight the")).click()
     person.until_moves(moves + 1)
 

@@ -228,6 +228,7 @@ def sheets_view(terms: Terms) -> View:
         "battle_up_to": numbers.battle_up_to,
         "trap_again_up_to": numbers.trap_again_up_to,
         "trap_hurt_up_to": numbers.trap_hurt_up_to,
+        "cleared_fame": numbers.cleared_fame,
         "counter_boxes": numbers.counter_boxes,
         "counter_fame": [numbers.some_defeats, numbers.many_defeats],
     }

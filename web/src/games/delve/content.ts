@@ -2,6 +2,9 @@
 
 import type { Ailment, Blow, Effect, Line, Space, Special } from './view';
 
+/** What a mark on a tile means (GEN-3). */
+export const MARKS: Record<string, string> = { O: 'entered', X: 'explored' };
+
 const ALL = 99; // how the server writes "cure all"
 
 const EFFECTS: Record<string, (amount: number) => string> = {
@@ -17,10 +20,10 @@ const EFFECTS: Record<string, (amount: number) => string> = {
   heal_full: () => 'Full HP',
   cure: (n) => (n === ALL ? 'No ailments' : `Lower ${n} ailment`),
   luck: (n) => `Luck +${n}`,
-  relight: (n) => `Get back ${n} luck`,
+  relight: (n) => `${n} luck back`,
   exp: (n) => `EXP +${n}`,
   fame: (n) => `Fame ${n}`,
-  perm_atk: (n) => `ATK +${n} for good`,
+  perm_atk: (n) => `ATK +${n} always`,
   arm_atk: (n) => `ATK +${n}, next battle`,
   arm_def: (n) => `DEF +${n}, next battle`,
   clover: () => 'In battle: a die ±1',
@@ -53,9 +56,9 @@ export function requirementText(special: Special): string {
 }
 
 export const SPACES: Record<Space, { title: string; tells: string; clause: string }> = {
-  movement: { title: 'Move', tells: 'added to the tile’s number: it decides what happens', clause: 'EVENT-1' },
+  movement: { title: 'Movement', tells: 'added to the tile’s number: it decides what happens', clause: 'EVENT-1' },
   enemy: { title: 'Enemy', tells: 'which enemy you meet', clause: 'EVENT-3' },
-  equipment: { title: 'Gear', tells: 'which piece of yours is active', clause: 'EQUIP-3' },
+  equipment: { title: 'Equipment', tells: 'which piece of yours is active', clause: 'EQUIP-3' },
   loot: { title: 'Loot', tells: 'the number you claim at after a win', clause: 'LOOT-2' },
 };
 

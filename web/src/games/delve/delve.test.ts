@@ -64,7 +64,7 @@ describe('events', () => {
   test('dice come with their meaning', () => {
     const rolled = events.find((event) => event.kind === 'dungeon_rolled')!;
     expect(face.scenes(rolled, first)).toEqual([
-      { kind: 'dice', seat: 0, faces: rolled.data.dice, sides: 6, meaning: 'four dungeon dice' },
+      { kind: 'dice', seat: 0, faces: rolled.data.dice, sides: 6, meaning: 'dungeon dice' },
     ]);
   });
 });

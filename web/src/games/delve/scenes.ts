@@ -34,6 +34,11 @@ const pain: Tell = ({ amount }) => [flash(HERO, 'loss'), loss(HERO, `−${amount
 const more =
   (what: string): Tell =>
   ({ amount }) => [gain(HERO, `+${amount} ${what}`)];
+/** A banner that belongs to a seat begins a turn; here it is a round. */
+const walked: Tell = ({ round, from, at }, { seat }) => [
+  { kind: 'banner', text: `Round ${round}: ${at}`, seat },
+  { kind: 'walk', piece: HERO, path: [String(from), String(at)] },
+];
 const met: Tell = ({ enemy }) => [banner(`${enemy}!`)];
 
 /** A special enemy's row or an item by its title, as the events name it. */
@@ -44,9 +49,9 @@ function rowOf(view: View, title: unknown): string {
 /** Every kind of event; an empty answer where the sentence in the log is enough. */
 const TELL: Record<string, Tell> = {
   begins: () => [],
-  moved: ({ from, at }) => [{ kind: 'walk', piece: HERO, path: [String(from), String(at)] }],
-  came_back: ({ from, at }) => [{ kind: 'walk', piece: HERO, path: [String(from), String(at)] }],
-  dungeon_rolled: rolled('four dungeon dice'),
+  moved: walked,
+  came_back: walked,
+  dungeon_rolled: rolled('dungeon dice'),
   movement_placed: ({ number, face, total }) => [note(HERO, `${number} + ${face} = ${total}`)],
   written: ({ enemy }, _, view) => [flash(rowOf(view, enemy), 'note')],
   row_missed: ({ enemy }, _, view) => [loss(rowOf(view, enemy), 'gone')],

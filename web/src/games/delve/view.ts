@@ -166,6 +166,7 @@ export interface Delve {
     battle_up_to: number;
     trap_again_up_to: number;
     trap_hurt_up_to: number;
+    cleared_fame: number;
     counter_boxes: number;
     counter_fame: number[];
   };

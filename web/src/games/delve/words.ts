@@ -2,7 +2,7 @@
 
 import type { OptionShown } from '../../protocol';
 import type { Described, Explained, GameFace, Measure, View } from '../contract';
-import { AILMENTS, LINES, blowText, effectText, effectsText, requirementText } from './content';
+import { AILMENTS, LINES, MARKS, blowText, effectText, effectsText, requirementText } from './content';
 import { delve, nextRank, wordsOf, type Ailment, type Delve, type Foe, type Line } from './view';
 
 type Explain = (game: Delve, target: string) => Explained | null;
@@ -23,8 +23,8 @@ const tile: Explain = (game, name) => {
   if (number === 0) {
     return {
       title: `The entrance ${name}`,
-      text: 'Where you came in. Coming back ends the game, with 10 fame for it.',
-      facts: [{ label: 'Coming back', value: '10 fame' }],
+      text: 'Where you came in. Coming back ends the game.',
+      facts: [{ label: 'Coming back', value: `${game.sheets.cleared_fame} fame` }],
       clauses: ['MOVE-8', 'SCORE-6'],
     };
   }
@@ -57,8 +57,7 @@ const blows = ({ hp, odd, even }: Foe): Explained['facts'] => [
 ];
 
 function ailmentOf({ odd, even }: Foe): Ailment | null {
-  const carried = [odd.kind, even.kind].find((kind) => kind !== 'attack');
-  return carried && carried !== 'attack' ? carried : null;
+  return [odd.kind, even.kind].find((kind) => kind !== 'attack') ?? null;
 }
 
 const foe: Explain = (game, name) => {
@@ -225,7 +224,7 @@ export function describe(view: View): Described[] {
         name,
         number ? String(number) : 'entrance',
         String(game.map.fame[name] ?? 0),
-        { O: 'entered', X: 'explored' }[game.marks[name] ?? ''] ?? '',
+        MARKS[game.marks[name] ?? ''] ?? '',
       ]),
     },
     {
@@ -293,7 +292,7 @@ export function confirm(option: OptionShown, view: View): string | null {
   const game = delve(view);
   const [verb, what = ''] = wordsOf(option);
   if (verb === 'move' && game.map.tiles[what] === 0) {
-    return `Leave the dungeon with ${game.score.fame} fame and 10 for coming back? The game ends (MOVE-8).`;
+    return `Leave the dungeon with ${game.score.fame} fame and ${game.sheets.cleared_fame} for coming back? The game ends (MOVE-8).`;
   }
   if (verb === 'move' && game.dead_ends.includes(what)) {
     return `Go to ${what}? There is no way on from there: you would be lost in the round after (MOVE-9).`;
