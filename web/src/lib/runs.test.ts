@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { TallyShown } from '../protocol';
-import { dayBeside, dayText, deedText, runText, sharedSteps, shareText, timeLeft } from './runs';
+import { dayBeside, dayText, deedText, runText, sharedSteps, shareText, shortDay, timeLeft } from './runs';
 
 const TALLY: TallyShown = {
   points: 131,
@@ -25,7 +25,7 @@ test('a result is one line that says nothing about the dice', () => {
 });
 
 test('deeds in words', () => {
-  expect(deedText(TALLY.deeds)).toBe('14 defeated, 27 rounds');
+  expect(deedText(TALLY.deeds)).toBe('defeated 14 · rounds 27');
 });
 
 test('a run that does not count says so', () => {
@@ -53,6 +53,7 @@ test('days and hours', () => {
   expect(timeLeft(1000 * 60 * 312, 0)).toBe('5 h 12 min');
   expect(timeLeft(59_000, 0)).toBe('1 min');
   expect(dayText('2026-11-16')).toMatch(/^Monday,? 16 November 2026$/);
+  expect(shortDay('2026-11-06')).toBe('6 Nov');
   expect([dayBeside('2026-03-01', -1), dayBeside('2026-12-31', 1)]).toEqual(['2026-02-28', '2027-01-01']);
 });
 

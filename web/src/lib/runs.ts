@@ -36,9 +36,9 @@ export function runText(title: string, day: string, tally: TallyShown): string {
   return ['Questhall', `${what}${kind}`, `${tally.points} ${tally.unit}, ${tally.rank}`, ...deeds].join(' · ');
 }
 
-/** "14 defeated, 2 stars, 27 rounds". */
+/** "defeated 14 · stars 1". */
 export function deedText(deeds: Deed[]): string {
-  return deeds.map(({ name, count }) => `${count} ${name}`).join(', ');
+  return deeds.map(({ name, count }) => `${name} ${count}`).join(' · ');
 }
 
 /** Hands a text to the device's own way of sharing, else to the clipboard; says what became of it. */
@@ -66,6 +66,11 @@ export function timeLeft(until: number, now = Date.now()): string {
 export function dayText(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   return date.toLocaleDateString('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+}
+
+/** "16 Nov" for 2026-11-16. */
+export function shortDay(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 }
 
 /** The day before or after another. */

@@ -106,7 +106,7 @@ class Words:
     def deeds(self, s: Delve) -> list[tuple[str, str, int]]:
         """What was done in a run, without a word about its dice."""
         stars = s.specials.count(DEFEATED)
-        counts = {"defeated": sum(s.counters) + stars, "stars": stars, "rounds": s.round}
+        counts = {"defeated": sum(s.counters) + stars, "stars": stars, "explored": s.explored}
         return [(self.fill("signs", name, {}), self.fill("deeds", name, {}), count) for name, count in counts.items()]
 
     # What happened
