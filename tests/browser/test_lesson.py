@@ -12,8 +12,8 @@ from tests.browser.conftest import Arrive
 from tests.browser.people import SLOW, Person, scrolls_sideways
 
 
-def steps_of(person: Person) -> list[dict[str, Any]]:
-    steps: list[dict[str, Any]] = person.api("GET", "/games/river_duel/lesson").json()["steps"]
+def steps_of(person: Person, game: str = "river_duel") -> list[dict[str, Any]]:
+    steps: list[dict[str, Any]] = person.api("GET", f"/games/{game}/lesson").json()["steps"]
     return steps
 
 

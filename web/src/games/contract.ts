@@ -37,13 +37,14 @@ export type Scene =
 export interface BoardProps {
   view: View;
   seats: SeatLook[];
-  options: OptionShown[]; // those of the viewer; empty when somebody else decides
+  options: OptionShown[]; // those of the viewer, with and without a target; empty when somebody else decides
   barred: BarredShown[];
   lit: string | null; // the target that is hovered or focused elsewhere
   scene: Scene | null; // what is being played now, never `dice`
   pace: number; // factor on durations: 1 normal, 0 nothing moves (reduced motion, skipped)
   onlight: (target: string | null) => void;
   onchoose: (target: string) => void; // the shell plays the only option there, or offers those there are
+  onpick?: (option: string) => void; // for what lies at no place, such as a die to keep: the option in notation
   onexplain: (target: string | null, where?: DOMRect) => void;
   onscenedone: () => void; // call exactly once for each scene
 }
@@ -113,6 +114,8 @@ export interface GameFace {
   confirm: (option: OptionShown, view: View) => string | null;
   /** How it ended, in a sentence: "South wins: North has no lives left". */
   ending: (ending: string, scores: number[], seats: SeatLook[]) => string;
+  /** The headline of the result where nobody can win against anybody: "87 fame: Elite Adventurer". */
+  verdict?: (view: View) => string;
   /** One page: what it is, how one wins, a turn, what to look out for. */
   summary: { lead: string; parts: { title: string; text: string; clauses: string[] }[] };
   /** One line and a small picture for the lobby. */

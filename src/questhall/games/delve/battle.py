@@ -7,7 +7,7 @@ from typing import Final
 from questhall.engine.decision import Decision, Play
 from questhall.engine.options import Option
 from questhall.games.delve import story
-from questhall.games.delve.content import CHARM, FACES, PLAIN, Enemy, Equipment
+from questhall.games.delve.content import FACES, PLAIN, Enemy, Equipment
 from questhall.games.delve.exchange import Exchange
 from questhall.games.delve.fate import cross_tile, fall, finish, finish_round, hurt, poison
 from questhall.games.delve.loot import claim_special, cure, gain_exp, heal, item_window, loot
@@ -106,11 +106,7 @@ def turn(s: Delve) -> Play:
         option = yield from choose(s, "keep", keep_options)
         kept = int(option[1])
         other = s.dice_shown[0] if s.dice_shown[1] == kept else s.dice_shown[1]
-    exchange = Exchange(s, fight, kept, other, s.third)
-    if s.ailments[CHARM] and (kept + other) % 2 == 0:  # AIL-7, AIL-8
-        yield from hurt(s, s.stats.attack, "AIL-7")
-    yield from strike(s, fight, exchange)
-    yield from end_turn(s, fight, exchange)
+    yield from trade_blows(s, fight, Exchange(s, fight, kept, other, s.third))
     if fight.hp <= 0:
         end_battle(s, fight, WON)
     elif s.terms.drafting:
@@ -129,6 +125,14 @@ def keep_options(s: Delve) -> list[Option]:
     """BATTLE-7: which of the two dice is the action die."""
     high, low = s.dice_shown[0], s.dice_shown[1]
     return [KEEP[high]] if high == low else [KEEP[high], KEEP[low]]
+
+
+def trade_blows(s: Delve, fight: Battle, exchange: Exchange) -> Play:
+    """Turn steps 5 to 8: charm, both blows, ailments and the ability (BATTLE-15 to BATTLE-23)."""
+    if exchange.charmed:
+        yield from hurt(s, s.stats.attack, "AIL-7")
+    yield from strike(s, fight, exchange)
+    yield from end_turn(s, fight, exchange)
 
 
 def strike(s: Delve, fight: Battle, exchange: Exchange) -> Play:

@@ -196,6 +196,7 @@ class Dungeon:
         self.numbers = [cells[spot] for spot in spots]
         self.number_names = {name: self.numbers[tile] for tile, name in enumerate(self.names)}  # every view shares it
         self.fame = [fame[number] if number else 0 for number in self.numbers]
+        self.fame_names = {name: self.fame[tile] for tile, name in enumerate(self.names)}
         self.entrance = self.numbers.index(0)
         self.neighbours = [  # MOVE-2
             [tile for tile, (c, r) in enumerate(spots) if abs(c - column) + abs(r - row) == 1] for column, row in spots

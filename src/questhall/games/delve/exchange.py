@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from questhall.games.delve.content import FEAR, STUN, Blow, Effect, Equipment
+from questhall.games.delve.content import CHARM, FEAR, STUN, Blow, Effect, Equipment
 from questhall.games.delve.state import Battle, Delve
 
 NO_EFFECT: Final = Effect("", 0)
@@ -20,6 +20,7 @@ class Exchange:
         self.other = other
         self.blow: Blow = fight.enemy.blow(fight.level, other)
         self.stunned = s.ailments[STUN] > 0 and (kept + other) % 2 == 1  # AIL-5, BATTLE-28
+        self.charmed = s.ailments[CHARM] > 0 and (kept + other) % 2 == 0  # AIL-7, AIL-8
         self.value = max(terms.fear_floor, kept - s.ailments[FEAR])  # AIL-4
         action = terms.actions[self.value]
         self.effect = _called(fight.equipment, kept if terms.parity_of_action else third)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from questhall.engine.game import View
-from questhall.games.delve.content import AILMENTS, PLAIN, Blow, Enemy
+from questhall.games.delve.battle import active_number
+from questhall.games.delve.content import AILMENTS, FACES, PLAIN, Blow, Effect, Enemy, Shelf, Terms
+from questhall.games.delve.foresight import Blows, draft_outlooks, keep_outlooks, leads_nowhere
 from questhall.games.delve.score import fame_lines, rank_of, total_fame
 from questhall.games.delve.state import Battle, Delve
 
@@ -19,20 +21,28 @@ def view(s: Delve) -> View:
     dungeon = s.dungeon
     return {
         "variants": s.terms.variants,
-        "map": {"columns": dungeon.columns, "rows": dungeon.rows, "tiles": dungeon.number_names},
+        "map": {
+            "columns": dungeon.columns,
+            "rows": dungeon.rows,
+            "tiles": dungeon.number_names,
+            "fame": dungeon.fame_names,
+        },
         "marks": {dungeon.names[tile]: MARKS[mark] for tile, mark in enumerate(s.marks) if mark},
         "tile": dungeon.names[s.tile],
+        "dead_ends": [dungeon.names[tile] for tile in s.target_tiles if leads_nowhere(s, tile)],
         "round": s.round,
         "hero": hero_view(s),
         "loot": loot_view(s),
+        "foes": [foe_view(enemy, s.level) for enemy in s.terms.enemies],
         "counters": {enemy.name: s.counters[at] for at, enemy in enumerate(s.terms.enemies)},
         "specials": [special_view(s, row) for row in range(len(s.terms.specials))],
         "dice": dice_view(s),
-        "battle": None if s.battle is None else battle_view(s.battle),
+        "battle": None if s.battle is None else battle_view(s, s.battle),
         "merchant": merchant_view(s) if s.terms.merchant else None,
         "stamina": {"now": s.stamina, "start": s.terms.stamina_start} if s.terms.drafting else None,
         "shame": shame_view(s) if s.terms.revival else None,
         "score": {"lines": fame_lines(s), "fame": total_fame(s), "rank": rank_of(s).title},
+        "sheets": sheets_view(s.terms),
     }
 
 
@@ -66,6 +76,7 @@ def loot_view(s: Delve) -> View:
         "artifacts": [shelf.number for shelf in s.terms.shelves if s.artifacts[shelf.number - 1]],
         "looted_items": [shelf.number for shelf in s.terms.shelves if s.looted_items[shelf.number - 1]],
         "equipment": [shelf.number for shelf in s.terms.shelves if s.equipment[shelf.number - 1]],
+        "called": [active_number(s, face) for face in range(1, FACES + 1)] if s.owns_equipment else [],
         "advanced": {loot.name: s.advanced[at] for at, loot in enumerate(s.terms.advanced) if s.advanced[at]},
         "items": {
             item.name: {"kept": s.kept[item.index], "used": s.used[item.index]}
@@ -79,12 +90,13 @@ def special_view(s: Delve, row: int) -> View:
     """One row of the special enemies."""
     special = s.terms.specials[row]
     return {
-        "name": special.enemy.name,
-        "title": special.enemy.title,
+        **foe_view(special.enemy, s.level),
         "requires": special.requires,
         "boxes": special.boxes,
         "sum": special.total,
         "star": special.star,
+        "loot": special.loot,
+        "effects": effects_view(special.effects),
         "numbers": s.rows[row].copy(),
         "state": SPECIAL_STATES[s.specials[row]],
     }
@@ -103,7 +115,7 @@ def dice_view(s: Delve) -> View:
     }
 
 
-def battle_view(fight: Battle) -> View:
+def battle_view(s: Delve, fight: Battle) -> View:
     """The battle that is being fought."""
     enemy = fight.enemy
     return {
@@ -121,7 +133,44 @@ def battle_view(fight: Battle) -> View:
         "theirs": fight.theirs.copy(),
         "fought": fight.fought,
         "extended": fight.extended,
+        "choices": choices_view(s, fight),
     }
+
+
+def choices_view(s: Delve, fight: Battle) -> list[list[View]]:
+    """What each die that can be taken now would do; with drafting for an odd and for an even third die."""
+    if s.roll == "battle":
+        return [[turn_view(blows) for blows in outlook] for outlook in keep_outlooks(s)]
+    if s.terms.drafting and fight.fought == 0 and len(s.dice_shown) > 1:
+        return [[turn_view(blows) for blows in outlook] for outlook in draft_outlooks(s)]
+    return []
+
+
+def turn_view(blows: Blows) -> View:
+    """A turn as it would go."""
+    exchange = blows.exchange
+    return {
+        "kept": exchange.kept,
+        "other": exchange.other,
+        "third": blows.third or None,
+        "value": exchange.value,
+        "attack": exchange.attack,
+        "defence": exchange.defence,
+        "dealt": exchange.dealt,
+        "reflected": exchange.reflected if exchange.struck else 0,
+        "taken": exchange.taken,
+        "stunned": exchange.stunned,
+        "charmed": exchange.charmed,
+        "first": exchange.first,
+        "hp": blows.hp,
+        "enemy_hp": blows.enemy_hp,
+        "caught": [name for at, name in enumerate(AILMENTS) if blows.caught[at] > 0],
+    }
+
+
+def foe_view(enemy: Enemy, level: int) -> View:
+    """An enemy as one would meet it now."""
+    return {"name": enemy.name, "title": enemy.title, "hp": enemy.hp[level - 1], **blows_view(enemy, level)}
 
 
 def blows_view(enemy: Enemy, level: int) -> dict[str, Any]:
@@ -153,3 +202,56 @@ def shame_view(s: Delve) -> View:
     """The shame track."""
     crossed = [number for number, done in enumerate(s.shame, 1) if done]
     return {"crossed": crossed, "revives": s.revives, "limit": s.terms.revive_limit}
+
+
+def sheets_view(terms: Terms) -> View:
+    """What is printed on the sheets."""
+    numbers = terms.numbers
+    return {
+        "shelves": [shelf_view(shelf) for shelf in terms.shelves],
+        "items": {
+            item.name: {"title": item.title, "effect": effect_view(item.effect), "clause": item.clause}
+            for item in terms.items
+        },
+        "advanced": [
+            {"name": loot.name, "title": loot.title, "total": loot.total}
+            | {"a": effects_view(loot.a), "b": effects_view(loot.b)}
+            for loot in terms.advanced
+        ],
+        "levels": [level.exp for level in terms.levels],
+        "actions": [
+            {"atk": action.attack, "def": action.defence, "first": action.first, "clause": action.clause}
+            for action in terms.actions
+        ],
+        "ranks": [{"title": rank.title, "from": rank.least, "clause": rank.clause} for rank in terms.ranks],
+        "quiet_up_to": numbers.quiet_up_to,
+        "battle_up_to": numbers.battle_up_to,
+        "trap_again_up_to": numbers.trap_again_up_to,
+        "trap_hurt_up_to": numbers.trap_hurt_up_to,
+        "cleared_fame": numbers.cleared_fame,
+        "counter_boxes": numbers.counter_boxes,
+        "counter_fame": [numbers.some_defeats, numbers.many_defeats],
+    }
+
+
+def shelf_view(shelf: Shelf) -> View:
+    """What a loot number holds."""
+    piece = shelf.equipment
+    return {
+        "number": shelf.number,
+        "artifact": shelf.artifact,
+        "fame": shelf.fame,
+        "item": shelf.item.name,
+        "equipment": {"name": piece.name, "title": piece.title}
+        | {"odd": effect_view(piece.odd), "even": effect_view(piece.even)},
+    }
+
+
+def effects_view(effects: list[Effect]) -> list[View]:
+    """Several effects."""
+    return [effect_view(effect) for effect in effects]
+
+
+def effect_view(effect: Effect) -> View:
+    """One effect."""
+    return {"kind": effect.kind, "amount": effect.amount}

@@ -13,16 +13,17 @@ from questhall.engine.game import Refusal
 from questhall.engine.options import Option
 from questhall.games.delve.battle import active_number
 from questhall.games.delve.bot import battle_odds, luck_worth
-from questhall.games.delve.content import AILMENTS, ALL, CHARM, PLAIN, Blow, Effect, Special
+from questhall.games.delve.content import AILMENTS, ALL, PLAIN, Blow, Effect, Special
 from questhall.games.delve.exchange import Exchange
 from questhall.games.delve.loot import KINDS, advanced_at, box_free, buy_bar, loot_total, use_bar
 from questhall.games.delve.luck import PAYMENTS, ROLLS, pay_bar
 from questhall.games.delve.rules import write_bar
-from questhall.games.delve.state import CROSS, Delve
+from questhall.games.delve.score import total_fame
+from questhall.games.delve.state import CROSS, DEFEATED, Delve
 
 PARTS: Final = (
-    *("game", "ailments", "dice", "effects", "requirements", "events", "lines", "questions", "options", "happenings"),
-    *("refusals", "hints"),
+    *("game", "modes", "signs", "deeds", "ailments", "dice", "effects", "requirements", "events", "lines"),
+    *("questions", "options", "happenings", "refusals", "hints"),
 )
 FIELDS: Final = (
     *("at", "hp", "round", "from", "number", "dice", "face", "total", "enemy", "row", "boxes", "fame", "die", "now"),
@@ -85,6 +86,28 @@ class Words:
     def seat(self) -> str:
         """What the one seat is called."""
         return self.fill("game", "seat", {})
+
+    # A run among others
+
+    @property
+    def unit(self) -> str:
+        """What is counted."""
+        return self.fill("game", "unit", {})
+
+    @property
+    def modes(self) -> dict[str, str]:
+        """What the combinations of variants are called."""
+        return self._texts["modes"]
+
+    def standing(self, s: Delve) -> str:
+        """Where a run stands, in a line."""
+        return self.fill("game", "standing", {"round": s.round, "fame": total_fame(s), "hp": max(0, s.hp)})
+
+    def deeds(self, s: Delve) -> list[tuple[str, str, int]]:
+        """What was done in a run, without a word about its dice."""
+        stars = s.specials.count(DEFEATED)
+        counts = {"defeated": sum(s.counters) + stars, "stars": stars, "explored": s.explored}
+        return [(self.fill("signs", name, {}), self.fill("deeds", name, {}), count) for name, count in counts.items()]
 
     # What happened
 
@@ -241,7 +264,7 @@ class Words:
             data["taken"] = 0
         if exchange.stunned:
             return self.fill("options", "keep_stunned", data)
-        if s.ailments[CHARM] and (face + other) % 2 == 0:
+        if exchange.charmed:
             data["charm"] = s.stats.attack
             return self.fill("options", "keep_charmed", data)
         return self.fill("options", "keep", data)
@@ -338,9 +361,14 @@ def row_of(s: Delve, name: str) -> int:
     return -1
 
 
-def target(option: Option) -> str:
+def target(s: Delve, option: Option) -> str:
     """The tile or the sheet's line that an option is about."""
-    verb = option[0]
+    verb = str(option[0])
+    if verb == "effect":
+        loot = advanced_at(s, loot_total(s))
+        return "" if loot is None else loot.name
+    if verb in PAYMENTS:
+        return verb
     if verb in ("move", "write", "use", "store", "buy"):
         return str(option[1])
     if verb == "take":
@@ -358,6 +386,8 @@ def places(s: Delve) -> list[str]:
         *[special.enemy.name for special in s.terms.specials],
         *[item.name for item in s.terms.items],
         *[f"{kind}{number}" for kind in KINDS for number in numbers],
+        *[loot.name for loot in s.terms.advanced],
+        PAYMENTS[0],  # the luck icons; a Clover is an item
     ]
 
 

@@ -1,7 +1,7 @@
 // The whole painting as one piece of SVG: banks, river, paths, places. Drawn once for a size and never touched again.
 
-import type { Layout } from './layout';
 import { chance, curve, dot, line, patch, pick, shaky, stroke, within, type Chance, type Point } from '../../look/pen';
+import type { Layout } from './layout';
 import { tuft } from './nature';
 import { drawPlace } from './places';
 import { isWater, neighbours, place, type Duel, type Kind } from './view';

@@ -1,0 +1,150 @@
+"""Delve in a browser: whole runs on a desktop and on a phone, the guided run, and the same for everyone."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Arrive
+from tests.browser.people import SLOW, Person, scrolls_sideways
+from tests.browser.test_everyone import complaints, settled
+from tests.browser.test_lesson import follow, guide, steps_of
+
+ALONE: Final = [{"kind": "me"}]
+RESULT: Final = re.compile("fame: .*(Adventurer|Dungeon Master)")
+MOST: Final = 400
+
+
+def enter(person: Person, **rules: int | str) -> None:
+    """Stand at the entrance of a new dungeon."""
+    person.go(f"/table/{person.open_table(ALONE, game='delve', house_rules=rules)}")
+    person.my_turn()
+
+
+def decision_of(person: Person) -> dict[str, Any]:
+    """What is asked; nothing after the end."""
+    decision: dict[str, Any] = person.shown(person.table)["position"]["decision"] or {}
+    return decision
+
+
+def confirm(person: Person) -> None:
+    dialog = person.page.get_by_role("dialog", name="Are you sure?")
+    if dialog.is_visible():
+        dialog.get_by_role("button", name="Yes").click()
+
+
+def press(person: Person, thing: Locator) -> None:
+    """Click something on the board that is a whole decision."""
+    person.my_turn()
+    moves = person.moves()
+    thing.first.click()
+    confirm(person)
+    person.until_moves(moves + 1)
+
+
+def on_board(person: Person, decision: dict[str, Any]) -> Locator:
+    """The thing on the board that stands for the first option, or its button in the panel."""
+    page, option = person.page, decision["options"][0]
+    verb, *words = option["option"].split()
+    if verb == "movement":
+        return page.locator(".tray").get_by_role("button", name=f"{words[0]} for movement")
+    if verb == "keep":
+        return page.get_by_role("button", name=f"Keep {words[0]}, the")
+    if option["target"]:
+        return page.locator(f'[data-target="{option["target"]}"].open')
+    return page.locator("[data-choice]")
+
+
+def place_dice(person: Person) -> None:
+    """Two dice are tapped, the third falls into place."""
+    moves = person.moves()
+    tray = person.page.locator(".tray")
+    tray.get_by_role("button", name=re.compile("for enemy")).first.click()
+    tray.get_by_role("button", name=re.compile("for equipment")).first.click()
+    tray.get_by_role("button", name=re.compile("^Fight the")).click()
+    person.until_moves(moves + 1)
+
+
+def walk_to_the_end(person: Person) -> None:
+    """Always the first option, by what lies on the board; home when the way out is near."""
+    for _ in range(MOST):
+        decision = decision_of(person)
+        if not decision:
+            return
+        options = [option["option"] for option in decision["options"]]
+        if "move D1" in options:
+            press(person, person.page.locator("[data-tile=D1].open"))
+        elif decision["ask"] == "place" and len({option for option in options if option.startswith("place")}) > 1:
+            place_dice(person)
+        else:
+            press(person, on_board(person, decision))
+        assert scrolls_sideways(person.page) == 0
+    raise AssertionError("the run does not end")
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_a_whole_run_on_the_board(arrive: Arrive, phone: bool) -> None:
+    me = arrive("Mia", phone=phone)
+    enter(me)
+    expect(me.page.get_by_text("Your turn", exact=True)).to_have_count(0)  # whose else?
+    walk_to_the_end(me)
+    expect(me.page.get_by_role("heading", name=RESULT)).to_be_visible(timeout=SLOW)
+    expect(me.page.get_by_role("button", name="Play again")).to_be_visible()
+    me.page.get_by_role("link", name="Watch the replay").click()
+    expect(me.page.get_by_text(re.compile("Move 0 of")).first).to_be_visible(timeout=SLOW)
+    assert scrolls_sideways(me.page) == 0
+
+
+def test_a_drafted_run_with_the_keyboard(arrive: Arrive) -> None:
+    me = arrive("Mia")
+    enter(me, variants="draft+merchant+revive")
+    for _ in range(25):
+        if not decision_of(me):
+            break
+        me.my_turn()
+        moves = me.moves()
+        me.page.keyboard.press("1")
+        me.page.wait_for_timeout(60)
+        if me.page.get_by_role("dialog", name="Are you sure?").is_visible():
+            me.page.keyboard.press("Enter")
+        me.until_moves(moves + 1)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_the_guided_run(arrive: Arrive, phone: bool) -> None:
+    me = arrive(phone=phone)
+    me.go("/learn/delve")
+    me.page.get_by_role("button", name="Start the guided match").click()
+    me.page.wait_for_url(re.compile(r"/table/\w+$"))
+    for step in steps_of(me, "delve"):
+        expect(guide(me)).to_contain_text(step["text"], timeout=SLOW)
+        expect(me.page.locator("body > * .ring, .ring").first).to_be_visible()  # what it speaks of is in sight
+        follow(me, step)
+        assert scrolls_sideways(me.page) == 0
+    expect(guide(me).get_by_role("button", name="Go on here")).to_be_visible(timeout=SLOW)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_axe_finds_nothing_serious(arrive: Arrive, theme: str, phone: bool) -> None:
+    me = arrive("Mia", dark=theme == "dark", phone=phone)
+    enter(me)
+    settled(me.page)
+    assert complaints(me.page) == []
+    press(me, me.page.locator("[data-tile=C1].open"))
+    me.my_turn()
+    assert complaints(me.page) == []
+    if phone:
+        for sheet in ("Foes", "Loot", "Status"):
+            me.page.get_by_role("navigation", name="Sheets").get_by_role("button", name=sheet).click()
+            assert complaints(me.page) == [], sheet
+
+
+def test_a_hint_tells_what_it_is_worth(arrive: Arrive) -> None:
+    me = arrive("Mia")
+    enter(me)
+    me.page.keyboard.press("h")
+    expect(me.page.get_by_text(re.compile("worth about")).first).to_be_visible(timeout=SLOW)

@@ -1,0 +1,115 @@
+"""What the view foretells is what the rules then do, and what is printed on the sheets is in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from questhall.bots import RandomBot
+from questhall.engine import Match
+from questhall.engine.sight import Sight
+from tests.games.delve.run import Run
+
+FOE_HP = ("struck", "stunned", "reflected")
+OWN_HP = ("answered", "charmed", "healed", "survived")
+
+
+def battle_of(run: Run) -> dict[str, Any]:
+    battle: dict[str, Any] = run.match.view(0)["battle"]
+    return battle
+
+
+def test_the_example_turn_is_foreseen() -> None:
+    """E-1: keep the 6, strike first, be hit, reflect."""
+    run = Run([6, 1, 4], fights="werewolf", owns=[4])
+    six, one = [outlook[0] for outlook in battle_of(run)["choices"]]
+    assert (six["kept"], six["other"], six["attack"], six["defence"]) == (6, 1, 2, 1)
+    assert (six["dealt"], six["reflected"], six["taken"]) == (2, 3, 2)
+    assert (six["hp"], six["enemy_hp"], six["first"]) == (4, -1, True)
+    assert (one["kept"], one["other"], one["enemy_hp"]) == (1, 6, 1)
+    run.play("keep 6")
+    assert run.s.hp == six["hp"]
+
+
+def test_what_would_be_caught_or_end_it_is_foreseen() -> None:
+    """E-2, X-11, X-12: a stun that gets through, a first strike that prevents it, a fall."""
+    stunned, blocked = battle_of(Run([1, 2], fights="orc"))["choices"][::-1]
+    assert stunned[0]["caught"] == ["stun"]
+    assert blocked[0]["caught"] == []
+    first = battle_of(Run([6, 2], fights="orc", foe_hp=2))["choices"][0][0]
+    assert (first["enemy_hp"], first["taken"], first["hp"], first["caught"]) == (0, 0, 6, [])
+    deadly = battle_of(Run([3, 1], fights="werewolf", foe_hp=3, hp=1))["choices"][0][0]
+    assert (deadly["kept"], deadly["hp"], deadly["enemy_hp"]) == (3, -2, 0)
+
+
+def test_equal_dice_are_one_choice() -> None:
+    """X-36."""
+    assert len(battle_of(Run([4, 4], fights="gloom_bat"))["choices"]) == 1
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_turn_goes_as_foreseen(seed: int) -> None:
+    match, bot = Match("delve", seed=seed), RandomBot(seed)
+    while match.decision is not None:
+        if match.decision.ask == "keep":
+            view = match.view(0)
+            for (turn,) in view["battle"]["choices"]:
+                twin = match.clone()
+                twin.play(f"keep {turn['kept']}")
+                assert played(twin, len(match.events), view["hero"]["hp"]) == (turn["hp"], turn["enemy_hp"])
+        match.play(bot.choose(Sight(match)))
+
+
+def played(match: Match, told: int, hp: int) -> tuple[int, int]:
+    """HP and enemy HP right after the blows of the last option, from what was told."""
+    foe = 0
+    for event in match.events[told:]:
+        if event.kind in ("won", "undecided", "battle_rolled", "battle_rolled_third", "poisoned"):
+            break
+        if event.kind in FOE_HP:
+            foe = int(event.data["now"])
+        elif event.kind in OWN_HP:
+            hp = int(event.data["now"])
+    return hp, foe
+
+
+def test_a_draft_is_foreseen_for_both_sides_of_the_gear() -> None:
+    """DRAFT-5, EQUIP-4: the enemy takes the highest die left; the third die is still unknown."""
+    run = Run([6, 6, 5, 4, 3, 2, 2, 1], fights="orc", owns=[2], variants="draft")
+    choices = battle_of(run)["choices"]
+    assert [outlook[0]["kept"] for outlook in choices] == [6, 5, 4, 3, 2, 1]
+    assert {outlook[0]["other"] for outlook in choices} == {6}
+    assert [turn["third"] for turn in choices[0]] == [1, 2]
+    odd, even = choices[0]
+    assert odd["attack"] == even["attack"] + 1  # the Fang Dirk: ATK +2 or Absorb 1
+    run.play("draft 5")
+    assert [outlook[0]["other"] for outlook in battle_of(run)["choices"]] == [4, 6, 6, 6, 6]
+
+
+def test_a_dead_end_is_named() -> None:
+    """X-1, MOVE-9: from C7 there is no way on."""
+    assert Run(at="D7", crossed="E6 D6").match.view(0)["dead_ends"] == ["C7"]
+    assert Run(at="D6", crossed="E6").match.view(0)["dead_ends"] == []
+    assert Run(at="C1").match.view(0)["dead_ends"] == []
+
+
+def test_the_sheets_are_printed_in_full() -> None:
+    view = Run(level=3, owns=[2, 5]).match.view(0)
+    sheets = view["sheets"]
+    assert [shelf["number"] for shelf in sheets["shelves"]] == [1, 2, 3, 4, 5, 6]
+    assert sheets["shelves"][3]["equipment"]["even"] == {"kind": "reflect", "amount": 3}
+    assert [loot["total"] for loot in sheets["advanced"]] == [8, 9, 10, 11, 12]
+    assert [rank["from"] for rank in sheets["ranks"]][1:] == [50, 75, 100, 150]
+    assert view["foes"][4]["title"] == "Werewolf"
+    assert view["foes"][4]["hp"] == 8  # at level 3
+    assert view["loot"]["called"] == [5, 2, 2, 2, 5, 5]  # X-17
+
+
+def test_options_lie_where_the_sheets_show_them() -> None:
+    run = Run([6, 2], fights="gloom_bat", luck=1, kept={"clover": 1})
+    targets = {option: run.match.game.target(run.s, tuple(option.split())) for option in run.options}
+    assert targets["keep 6"] == ""
+    assert targets["luck battle 6 5"] == "luck"
+    assert targets["clover battle 6 5"] == "clover"
+    assert set(targets.values()) - {""} <= set(run.match.game.places(run.s))

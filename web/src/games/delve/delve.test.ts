@@ -1,0 +1,278 @@
+import { render } from '@testing-library/svelte';
+import { describe, expect, test, vi } from 'vitest';
+import { cards, faceNames, loadFace } from '..';
+import { seatLook } from '../../look/seats';
+import type { DecisionShown, EventShown, OptionShown } from '../../protocol';
+import type { Scene, View } from '../contract';
+import { face } from '.';
+import { chambersOf, gridOf, rockOf } from './cave';
+import { effectText } from './content';
+import recorded from './recorded.json'; // events of every kind and decisions of every kind, from played matches
+import { told } from './scenes';
+import { busyWith, delve, type Delve, type Effect } from './view';
+
+interface Recorded {
+  sheets: Delve['sheets'];
+  map: Delve['map'];
+  events: EventShown[];
+  decisions: { view: View; decision: DecisionShown }[];
+}
+
+const { sheets, map, events, decisions } = recorded as unknown as Recorded;
+const moments = decisions.map(({ view, decision }) => ({ view: { ...view, sheets, map } as View, decision }));
+const first = moments[0]!.view;
+const look = seatLook(0, 'Adventurer', 'Mia', true);
+const moment = (ask: string) => moments.find(({ decision }) => decision.ask === ask)!;
+
+const SILENT = ['begins', 'drafted', 'counted', 'used', 'loot_left', 'item_claimed']; // the sentence in the log is enough
+const BOARD_ONLY = ['luck', 'clover']; // offered beside the dice
+
+function board(given: Record<string, unknown> = {}) {
+  const props = {
+    view: first,
+    seats: [look],
+    options: [] as OptionShown[],
+    barred: [],
+    lit: null,
+    scene: null as Scene | null,
+    pace: 0,
+    onlight: vi.fn(),
+    onchoose: vi.fn(),
+    onpick: vi.fn(),
+    onexplain: vi.fn(),
+    onscenedone: vi.fn(),
+    ...given,
+  };
+  return { props, ...render(face.Board, props) };
+}
+
+const tileButton = (container: HTMLElement, tile: string) =>
+  container.querySelector<HTMLButtonElement>(`[data-tile="${tile}"]`)!;
+
+describe('events', () => {
+  test.each(events)('$kind can be seen, or is silent on purpose', (event) => {
+    const scenes = face.scenes(event, first);
+    expect(told).toContain(event.kind);
+    expect(scenes.length > 0).toBe(!SILENT.includes(event.kind));
+    expect(JSON.stringify(scenes)).not.toMatch(/undefined|NaN|null,"path/);
+  });
+
+  test('every kind that can be told was recorded', () => {
+    expect([...new Set(events.map((event) => event.kind))].sort()).toEqual([...told].sort());
+  });
+
+  test('dice come with their meaning', () => {
+    const rolled = events.find((event) => event.kind === 'dungeon_rolled')!;
+    expect(face.scenes(rolled, first)).toEqual([
+      { kind: 'dice', seat: 0, faces: rolled.data.dice, sides: 6, meaning: 'dungeon dice' },
+    ]);
+  });
+});
+
+describe('map', () => {
+  test.each([
+    [520, 440],
+    [390, 320],
+  ])('%i by %i: drawn, the same each time, with room for a finger', (wide, high) => {
+    const grid = gridOf(map.columns, map.rows, wide, high);
+    const drawn = JSON.stringify(chambersOf(grid, map.tiles)) + rockOf(grid, map.tiles);
+    expect(drawn).not.toMatch(/NaN|undefined/);
+    expect(drawn).toBe(JSON.stringify(chambersOf(grid, map.tiles)) + rockOf(grid, map.tiles));
+    expect(Math.min(grid.w, grid.h)).toBeGreaterThanOrEqual(40);
+  });
+
+  test('a button for every tile, one stop for the tab key, arrow keys walk', () => {
+    const { container } = board();
+    const tiles = [...container.querySelectorAll<HTMLElement>('[data-tile]')];
+    expect(tiles).toHaveLength(Object.keys(map.tiles).length);
+    expect(tiles.filter((tile) => tile.tabIndex === 0)).toHaveLength(1);
+    tileButton(container, 'D2').focus();
+    const press = (key: string) =>
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    press('ArrowUp');
+    expect(document.activeElement).toBe(tileButton(container, 'D3'));
+    press('ArrowLeft');
+    expect(document.activeElement).toBe(tileButton(container, 'C3'));
+    press('ArrowDown'); // rock
+    expect(document.activeElement).toBe(tileButton(container, 'C3'));
+  });
+
+  test('the piece that walked stays there until the next view', async () => {
+    const { container, rerender, props } = board();
+    const where = () => container.querySelector<HTMLElement>('.walker')!.style.transform;
+    const before = where();
+    await rerender({ ...props, scene: { kind: 'walk', piece: 'hero', path: ['D1', 'D2'] } });
+    await vi.waitFor(() => expect(where()).not.toBe(before));
+    await rerender({ ...props, scene: null, view: { ...props.view } });
+    await vi.waitFor(() => expect(where()).toBe(before));
+  });
+});
+
+describe('board', () => {
+  test.each(moments)('$decision.ask: every target is a place the sheets draw', ({ view, decision }) => {
+    const { container, props } = board({ view, options: decision.options, barred: decision.barred });
+    for (const option of decision.options.filter(({ target }) => target && !BOARD_ONLY.includes(target))) {
+      const target = container.querySelector<HTMLButtonElement>(`.open[data-target="${option.target}"]`);
+      expect(target, option.option).not.toBeNull();
+      target!.click();
+      expect(props.onchoose).toHaveBeenLastCalledWith(option.target);
+    }
+  });
+
+  test.each(['movement', 'keep', 'draft', 'equip'])('%s: a die is chosen by a click on it', (ask) => {
+    const { view, decision } = moment(ask);
+    const { container, props } = board({ view, options: decision.options });
+    for (const { option } of decision.options.filter((each) => each.option.startsWith(`${ask} `))) {
+      const face = option.split(' ')[1]!;
+      const dice = [...container.querySelectorAll<HTMLButtonElement>('.arena button:not([data-space])')];
+      const die = dice.find((each) => new RegExp(`^(${face} for|Keep ${face},|Take ${face}:)`).test(each.getAttribute('aria-label') ?? ''));
+      expect(die, option).toBeDefined();
+      die!.click();
+      expect(props.onpick).toHaveBeenLastCalledWith(option);
+    }
+  });
+
+  test('three dice are placed one after the other, and can be lifted again', async () => {
+    const { view, decision } = moment('place');
+    const { container, props } = board({ view, options: decision.options });
+    const dice = () => [...container.querySelectorAll<HTMLButtonElement>('.tray .die[aria-label]:not([role])')];
+    const [one, two, three] = delve(view).dice.shown;
+    dice()[0]!.click();
+    await vi.waitFor(() => expect(dice()).toHaveLength(2));
+    container.querySelector<HTMLButtonElement>('[data-space="enemy"]')!.click();
+    await vi.waitFor(() => expect(dice()).toHaveLength(3));
+    dice()[0]!.click();
+    await vi.waitFor(() => expect(dice()).toHaveLength(2));
+    dice()[0]!.click(); // the last one falls into place by itself
+    const go = await vi.waitFor(() => {
+      const found = [...container.querySelectorAll('button')].find((button) => button.textContent?.includes('Fight the'));
+      expect(found).toBeDefined();
+      return found!;
+    });
+    go.click();
+    expect(props.onpick).toHaveBeenLastCalledWith(`place ${one} ${two} ${three}`);
+  });
+
+  test('luck turns a die beside it', () => {
+    const { view, decision } = moments.find(({ decision: { options } }) => options.some(({ option }) => option.startsWith('luck battle')))!;
+    const { container, props } = board({ view, options: decision.options });
+    const { option, label } = decision.options.find((each) => each.option.startsWith('luck battle'))!;
+    container.querySelector<HTMLButtonElement>(`.steps [aria-label="${label}"]`)!.click();
+    expect(props.onpick).toHaveBeenCalledWith(option);
+  });
+
+  test('a battle says what each die would do', () => {
+    const { view, decision } = moment('keep');
+    const { container } = board({ view, options: decision.options });
+    for (const [turn] of delve(view).battle!.choices) {
+      const keep = [...container.querySelectorAll('.keep > button')].find((button) => button.getAttribute('aria-label')!.startsWith(`Keep ${turn!.kept},`))!;
+      expect(keep.getAttribute('aria-label')).toContain(`take ${turn!.taken}`);
+    }
+  });
+
+  const scenes: Scene[] = [
+    { kind: 'walk', piece: 'hero', path: ['D1', 'C1'] },
+    { kind: 'float', at: 'hero', text: '+1 luck', tone: 'gain' },
+    { kind: 'float', at: 'nobody', text: '+1 luck', tone: 'gain' },
+    { kind: 'flash', at: 'king_below', tone: 'loss' },
+    { kind: 'banner', text: 'Level 2', seat: null },
+  ];
+
+  test.each(scenes.flatMap((scene) => [0, 1].map((pace) => ({ scene, pace }))))(
+    '$scene.kind at pace $pace is done once',
+    async ({ scene, pace }) => {
+      vi.useFakeTimers();
+      const { props } = board({ scene, pace });
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(props.onscenedone).toHaveBeenCalledTimes(1);
+      vi.useRealTimers();
+    },
+  );
+
+  test.each([
+    ['move', 'map'],
+    ['movement', 'tray'],
+    ['place', 'tray'],
+    ['write', 'foes'],
+    ['keep', 'battle'],
+    ['draft', 'battle'],
+    ['trap', 'trap'],
+    ['loot', 'loot'],
+    ['shop', 'loot'],
+    ['item', 'loot'],
+  ])('on a phone %s opens the %s', (ask, page) => {
+    const { view, decision } = moment(ask);
+    expect(busyWith(delve(view), decision.options)).toBe(page);
+  });
+});
+
+describe('words', () => {
+  test('everything on the sheets can be explained', () => {
+    const game = delve(first);
+    const targets = [
+      ...Object.keys(map.tiles),
+      ...game.foes.map(({ name }) => name),
+      ...game.specials.map(({ name }) => name),
+      ...sheets.shelves.flatMap(({ number }) => ['artifact', 'item', 'equipment'].map((kind) => `${kind}${number}`)),
+      ...Object.keys(sheets.items),
+      ...sheets.advanced.map(({ name }) => name),
+      'luck',
+      'fame',
+    ];
+    for (const target of targets) {
+      const told = face.explain(target, first)!;
+      expect(told, target).not.toBeNull();
+      expect(new Set(told.clauses).size, target).toBe(told.clauses.length);
+      expect(new Set(told.facts.map((fact) => fact.label)).size, target).toBe(told.facts.length);
+    }
+    expect(face.explain('nowhere', first)).toBeNull();
+  });
+
+  test('every effect on the sheets has words', () => {
+    const effects: Effect[] = [
+      ...sheets.shelves.flatMap(({ equipment }) => [equipment.odd, equipment.even]),
+      ...Object.values(sheets.items).map(({ effect }) => effect),
+      ...sheets.advanced.flatMap(({ a, b }) => [...a, ...b]),
+      ...delve(first).specials.flatMap((special) => special.effects),
+    ];
+    for (const effect of effects) expect(effectText(effect), effect.kind).not.toBe(effect.kind);
+  });
+
+  test.each(moments)('$decision.ask: the description is made of whole tables', ({ view }) => {
+    for (const table of face.describe(view)) expect(table.rows.every((row) => row.length === table.head.length)).toBe(true);
+    expect(face.headline(view)).toMatch(/^Round \d+ · -?\d+ fame$/);
+    for (const measure of face.measures(view)) expect(measure.values.filter(Number.isFinite)).toHaveLength(1);
+  });
+
+  test.each(['cleared', 'defeated', 'lost', 'exhausted'])('the ending %s is a sentence', (how) => {
+    expect(face.ending(how, [0.5], [look])).toMatch(/\([A-Z]+-\d+\)/);
+    expect(face.verdict!(first)).toMatch(/fame: \w+ Adventurer/);
+  });
+
+  test('leaving, a dead end and a deadly die are asked about', () => {
+    const option = (name: string): OptionShown => ({ option: name, label: '', target: '' });
+    const { view } = moment('keep');
+    const battle = delve(view).battle!;
+    const deadly = { ...view, dead_ends: ['C7'], battle: { ...battle, choices: [[{ ...battle.choices[0]![0]!, kept: 5, hp: 0 }]] } } as unknown as View;
+    expect(face.confirm(option('move D1'), view)).toContain('MOVE-8');
+    expect(face.confirm(option('move C7'), deadly)).toContain('MOVE-9');
+    expect(face.confirm(option('keep 5'), deadly)).toContain('GEN-6');
+    expect(face.confirm(option('fall'), view)).toContain('REVIVE-2');
+    expect(face.confirm(option('move C1'), view)).toBeNull();
+  });
+});
+
+describe('sheet', () => {
+  test.each([true, false])('compact %s: HP, level and luck are there', (compact) => {
+    const { container } = render(face.Sheet, { view: first, look, compact, active: true });
+    const { hero } = delve(first);
+    expect(container.textContent).toContain(String(hero.hp));
+    if (!compact) expect(container.querySelectorAll('.stars i')).toHaveLength(hero.luck_icons);
+  });
+});
+
+test('the lobby finds the card without the board, the table finds the face', async () => {
+  expect(faceNames).toContain('delve');
+  expect(cards.delve!.tagline).toBe(face.tagline);
+  expect((await loadFace('delve')).secrets).toBe(false);
+});
