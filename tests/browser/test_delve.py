@@ -113,6 +113,16 @@ def test_a_drafted_run_with_the_keyboard(arrive: Arrive) -> None:
         me.until_moves(moves + 1)
 
 
+def do_as_told(person: Person, step: dict[str, Any]) -> None:
+    """Click what the guide has lit, or the option it speaks of."""
+    options = decision_of(person)["options"]
+    option = next(each for each in options if each["option"] == step["option"])
+    lit = person.page.locator(f'[data-target="{step["target"]}"].open')
+    label = re.compile(r"\s*:\s*".join(re.escape(part) for part in option["label"].split(": ")))
+    (lit if step["target"] else person.page.locator("[data-choice]", has_text=label)).first.click()
+    person.until_moves(step["moves"] + 1)
+
+
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 def test_the_guided_run(arrive: Arrive, phone: bool) -> None:
     me = arrive(phone=phone)
@@ -121,8 +131,11 @@ def test_the_guided_run(arrive: Arrive, phone: bool) -> None:
     me.page.wait_for_url(re.compile(r"/table/\w+$"))
     for step in steps_of(me, "delve"):
         expect(guide(me)).to_contain_text(step["text"], timeout=SLOW)
-        expect(me.page.locator("body > * .ring, .ring").first).to_be_visible()  # what it speaks of is in sight
-        follow(me, step)
+        expect(me.page.locator("div.ring")).to_be_visible()  # what it speaks of is in sight
+        if step["kind"] == "play":
+            do_as_told(me, step)
+        else:
+            follow(me, step)
         assert scrolls_sideways(me.page) == 0
     expect(guide(me).get_by_role("button", name="Go on here")).to_be_visible(timeout=SLOW)
 
