@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 from questhall.server import protocol as p
 from questhall.server.sqlite_store import SqliteStore
 from questhall.server.store import Entry, Person, Store, TableRow
-from questhall.server.tables import Tables
+from questhall.server.tables import Tables, now_ms
 from questhall.server.workers import BotWorkers
 
 ME = Person("me", "Mia", None, None, 0, 0)
@@ -44,9 +44,9 @@ class Eyes:
 class Room:
     """Tables on a store, with short-cuts for tests."""
 
-    def __init__(self, store: Store, workers: BotWorkers) -> None:
+    def __init__(self, store: Store, workers: BotWorkers, clock: Callable[[], int] = now_ms) -> None:
         self.store = store
-        self.tables = Tables(store, workers)
+        self.tables = Tables(store, workers, clock=clock)
 
     async def open(self, *seats: p.SeatPlan, **settings: Any) -> str:
         """A table of River Duel hosted by ME, South first."""
@@ -76,11 +76,11 @@ class Room:
 
 
 @contextlib.asynccontextmanager
-async def a_room(folder: Path, workers: int = 1) -> AsyncIterator[Room]:
+async def a_room(folder: Path, workers: int = 1, clock: Callable[[], int] = now_ms) -> AsyncIterator[Room]:
     """A room that is tidied up afterwards."""
     store = await SqliteStore.open(folder / "questhall.db")
     bots = BotWorkers(workers)
-    room = Room(store, bots)
+    room = Room(store, bots, clock)
     room.tables.begin()
     try:
         yield room

@@ -337,6 +337,39 @@ def test_a_game_without_a_lesson(ann: httpx.Client, monkeypatch: pytest.MonkeyPa
     assert "no guided match" in ann.post("/api/tables", json=new).json()["reason"]
 
 
+def test_runs_for_one(hall: Served, ann: httpx.Client, bob: httpx.Client, nobody: httpx.Client) -> None:
+    (daily,) = [each for each in nobody.get("/api/daily").json() if each["game"] == "delve"]
+    assert (daily["over"], daily["seed"], daily["table"]) == (False, "", "")
+    assert problem(nobody.post("/api/daily/delve")) == (401, "nobody")
+    assert problem(ann.post("/api/daily/river_duel")) == (404, "bad_game")
+    table = ann.post("/api/daily/delve").json()["table"]
+    assert ann.post("/api/daily/delve").json()["table"] == table
+    shown = ann.get(f"/api/tables/{table}").json()
+    assert (shown["daily"], shown["commitment"]) == (daily["day"], daily["commitment"])
+    assert problem(bob.get(f"/api/tables/{table}")) == (409, "sealed")
+    assert problem(ann.post(f"/api/tables/{table}/bot")) == (409, "not_started")
+    walk_home(hall, ann, table)
+    assert problem(ann.get(f"/api/tables/{table}/record")) == (409, "sealed")
+    board = ann.get(f"/api/daily/delve/{daily['day']}").json()
+    assert [(result["name"], result["mine"], result["table"]) for result in board["results"]] == [("Ann", True, table)]
+    assert problem(ann.get("/api/daily/delve/2999-01-01")) == (404, "bad_day")
+    bot = ann.post(f"/api/tables/{table}/bot").json()["table"]
+    assert ann.get(f"/api/tables/{bot}").json()["seats"][0]["kind"] == "bot"
+    assert problem(bob.post(f"/api/tables/{table}/bot")) == (409, "sealed")
+    (run,) = ann.get("/api/history").json()["runs"]
+    assert (run["table"], run["day"], run["kind"]) == (table, daily["day"], "daily")
+    assert ann.get("/api/history").json()["bests"] == [run]
+    assert problem(nobody.get("/api/history")) == (401, "nobody")
+
+
+def walk_home(hall: Served, client: httpx.Client, table: str) -> None:
+    """Play a run of Delve: one round, then home."""
+    while decision := client.get(f"/api/tables/{table}").json()["position"]["decision"]:
+        options = [option["option"] for option in decision["options"]]
+        option = options.index("move D1") if "move D1" in options else 0
+        hall.run(hall.services.tables.play(me(client), p.Play(1, table, decision["number"], option)))
+
+
 def test_rematch_and_branch(hall: Served, ann: httpx.Client, bob: httpx.Client, nobody: httpx.Client) -> None:
     table = finished(hall, ann, bob)
     again = ann.post(f"/api/tables/{table}/rematch").json()["table"]

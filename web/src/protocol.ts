@@ -88,7 +88,7 @@ export interface Accepted {
 export interface Refused {
   type: "refused";
   id: number;
-  code: "bad_message" | "bad_option" | "bad_table" | "finished" | "internal" | "no_hint" | "no_take_back" | "not_seated" | "not_started" | "not_your_turn" | "stale" | "too_fast";
+  code: "bad_message" | "bad_option" | "bad_table" | "finished" | "internal" | "no_hint" | "no_take_back" | "not_seated" | "not_started" | "not_your_turn" | "sealed" | "stale" | "too_fast";
   reason: string;
   clause: string;
   error: string;
@@ -167,12 +167,31 @@ export interface TakeBackShown {
   waiting_for: number[];
 }
 
-/** How the match ended, and the seed that everybody can now check. */
+/** Something that was done in a run and how often: it can be shown around without a spoiler. */
+export interface Deed {
+  sign: string;
+  name: string;
+  count: number;
+}
+
+/** What a match for one came to; `path` is where it led, place by place. */
+export interface TallyShown {
+  points: number;
+  unit: string;
+  rank: string;
+  mode: string;
+  kind: "branch" | "daily" | "house_rules" | "late" | "practice" | "repeat" | "run" | "stand_in";
+  deeds: Deed[];
+  path: string[];
+}
+
+/** How the match ended, and the seed that everybody can now check; that of a daily is published with its board. */
 export interface OutcomeShown {
   ending: string;
   clause: string;
   scores: number[];
   seed: string;
+  tally: TallyShown | null;
 }
 
 /** All of a match that one viewer may see: through the eyes of seat `viewer`, or a spectator's (None). */
@@ -203,6 +222,9 @@ export interface TableShown {
   branch_of: string;
   next_table: string;
   lesson: boolean;
+  practice: boolean;
+  daily: string;
+  bot_table: string;
   seats: SeatShown[];
   position: Position;
   events: EventShown[];
@@ -222,6 +244,7 @@ export interface Update {
   forget_events_after?: number | null;
   chat?: ChatLine[];
   next_table?: string;
+  bot_table?: string;
 }
 
 /** Who is online at a table; not stored, carries no number. */
@@ -270,6 +293,7 @@ export interface NewTable {
   absence_seconds?: number;
   bank_seconds?: number;
   lesson?: boolean;
+  practice?: boolean;
 }
 
 /** A table in the lobby. */
@@ -280,6 +304,9 @@ export interface TableListed {
   phase: string;
   public: boolean;
   lesson: boolean;
+  practice: boolean;
+  daily: string;
+  standing: string;
   updated_at: number;
   seats: SeatListed[];
   turn: string;
@@ -343,6 +370,8 @@ export interface GameShown {
   bot_levels: string[];
   endings: string[];
   lesson: boolean;
+  mode_switch: string;
+  mode_names: Record<string, string>;
 }
 
 /** One numbered clause of a rule book. */
@@ -410,6 +439,56 @@ export interface KickWanted {
 /** Play on from the moment when so many options had been chosen. */
 export interface BranchWanted {
   moves: number;
+}
+
+/** Somebody's run of a daily. `table` leads to it, "" until one's own run or the day is over. */
+export interface DailyResult {
+  name: string;
+  points: number;
+  unit: string;
+  rank: string;
+  deeds: Deed[];
+  mine: boolean;
+  table: string;
+}
+
+/** A day's plan for everybody, with the same dice: what came of it, the best first, and the bot's run beside it. */
+export interface DailyShown {
+  game: string;
+  title: string;
+  day: string;
+  mode: string;
+  ends_at: number;
+  over: boolean;
+  commitment: string;
+  seed: string;
+  table: string;
+  phase: "" | "finished" | "playing";
+  results: DailyResult[];
+  under_way: number;
+  bot: DailyResult | null;
+}
+
+/** A finished match for one. */
+export interface RunShown {
+  table: string;
+  game: string;
+  title: string;
+  mode: string;
+  kind: "branch" | "daily" | "house_rules" | "late" | "practice" | "repeat" | "run" | "stand_in";
+  day: string;
+  ended_at: number;
+  ending: string;
+  points: number;
+  unit: string;
+  rank: string;
+  deeds: Deed[];
+}
+
+/** Your finished matches for one, the latest first, and the best of each game and mode. */
+export interface HistoryShown {
+  bests: RunShown[];
+  runs: RunShown[];
 }
 
 /** How a recorded match ended. */

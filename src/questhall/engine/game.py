@@ -86,6 +86,20 @@ class Aspect:
         self.worth = worth
 
 
+@final
+class Tally:
+    """What a match for one came to: points and their name, the rank they give, and what was done on the way.
+
+    A deed is a sign, a word and a number: `("⚔", "defeated", 14)`. Deeds are shown around, so they give no dice away.
+    """
+
+    def __init__(self, points: int, unit: str, rank: str, deeds: list[tuple[str, str, int]]) -> None:
+        self.points = points
+        self.unit = unit
+        self.rank = rank
+        self.deeds = deeds
+
+
 S = TypeVar("S", bound=State)
 
 
@@ -102,6 +116,7 @@ class Game(Generic[S]):
         self.seat_counts = seat_counts
         self.endings = endings
         self.house_rules: dict[str, Switch] = {}
+        self.mode_switch = ""  # the house rule that makes it another game, with results of its own
 
     # Rules
 
@@ -159,6 +174,24 @@ class Game(Generic[S]):
     def places(self, state: S) -> list[str]:
         """Everything that can be pointed at: all that `target` may name."""
         return []
+
+    # Games for one: what there is to compare with oneself and others
+
+    def tally(self, state: S) -> Tally | None:
+        """What the match has come to so far; None where nobody counts points."""
+        return None
+
+    def path(self, moves: list[Option]) -> list[str]:
+        """Where the match led, place by place: to lay it beside another one with the same dice."""
+        return []
+
+    def standing(self, state: S) -> str:
+        """Where the match stands, for a list: "Round 7, 34 fame"; "" if whose turn it is says enough."""
+        return ""
+
+    def mode_name(self, mode: Value) -> str:
+        """What a value of `mode_switch` is called."""
+        return str(mode)
 
     # Promises that the conformance kit checks
 

@@ -105,6 +105,7 @@ RefusalCode = Literal[
     "not_seated",
     "too_fast",
     "no_hint",
+    "sealed",
     "internal",
 ]
 
@@ -205,13 +206,39 @@ class TakeBackShown(msgspec.Struct):
     waiting_for: list[int] = []
 
 
+RunKind = Literal["run", "daily", "repeat", "late", "practice", "branch", "stand_in", "house_rules"]
+"""What a finished run for one was. Only `run` and `daily` count among the bests: in the others the dice were known
+before (`repeat`, `late`, `practice`, `branch`), a bot helped, or house rules besides the mode were changed."""
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """Something that was done in a run and how often: it can be shown around without a spoiler."""
+
+    sign: str
+    name: str
+    count: int
+
+
+class TallyShown(msgspec.Struct):
+    """What a match for one came to; `path` is where it led, place by place."""
+
+    points: int
+    unit: str
+    rank: str
+    mode: str
+    kind: RunKind
+    deeds: list[Deed]
+    path: list[str]
+
+
 class OutcomeShown(msgspec.Struct):
-    """How the match ended, and the seed that everybody can now check."""
+    """How the match ended, and the seed that everybody can now check; that of a daily is published with its board."""
 
     ending: str
     clause: str
     scores: list[float]
     seed: str
+    tally: TallyShown | None = None  # of a match for one
 
 
 class Position(msgspec.Struct):
@@ -243,6 +270,9 @@ class TableShown(msgspec.Struct, tag="table", tag_field="type"):
     branch_of: str
     next_table: str
     lesson: bool  # a guided match: its seed is known to everybody
+    practice: bool  # everything can be taken back, also what was rolled
+    daily: str  # the day whose daily this is a run of, "" for none
+    bot_table: str  # where the bot plays with the same dice, "" if it does not
     seats: list[SeatShown]
     position: Position
     events: list[EventShown]
@@ -262,6 +292,7 @@ class Update(msgspec.Struct, tag="update", tag_field="type", omit_defaults=True)
     forget_events_after: int | None = None  # after a take-back: events of later moves did not happen
     chat: list[ChatLine] = []
     next_table: str = ""
+    bot_table: str = ""
 
 
 class Presence(msgspec.Struct, tag="presence", tag_field="type"):
@@ -318,6 +349,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     absence_seconds: int = 60
     bank_seconds: int = 0
     lesson: bool = False
+    practice: bool = False  # for one person, with bots or alone
 
 
 class TableListed(msgspec.Struct):
@@ -329,6 +361,9 @@ class TableListed(msgspec.Struct):
     phase: str
     public: bool
     lesson: bool
+    practice: bool
+    daily: str  # the day whose daily it is a run of, "" for none
+    standing: str  # where the match stands: "Round 7 · 34 fame", "" if the game does not say
     updated_at: int
     seats: list[SeatListed]
     turn: str  # the name of who is asked, "" if nobody
@@ -400,6 +435,8 @@ class GameShown(msgspec.Struct):
     bot_levels: list[str]
     endings: list[str]
     lesson: bool  # whether there is a guided match
+    mode_switch: str  # the house rule that makes it another game, "" if there is none
+    mode_names: dict[str, str]  # what its values are called
 
 
 class ClauseShown(msgspec.Struct):
@@ -485,6 +522,60 @@ class BranchWanted(msgspec.Struct, forbid_unknown_fields=True):
     """Play on from the moment when so many options had been chosen."""
 
     moves: Annotated[int, msgspec.Meta(ge=0, le=MOST_MOVES)]
+
+
+class DailyResult(msgspec.Struct):
+    """Somebody's run of a daily. `table` leads to it, "" until one's own run or the day is over."""
+
+    name: str
+    points: int
+    unit: str
+    rank: str
+    deeds: list[Deed]
+    mine: bool
+    table: str
+
+
+class DailyShown(msgspec.Struct):
+    """A day's plan for everybody, with the same dice: what came of it, the best first, and the bot's run beside it."""
+
+    game: str
+    title: str
+    day: str  # such as 2026-11-16; it begins and ends at midnight UTC
+    mode: str
+    ends_at: int
+    over: bool
+    commitment: str  # of the seed, from the day's first moment
+    seed: str  # once the day is over
+    table: str  # one's own first run, "" if there is none
+    phase: Literal["", "playing", "finished"]  # of that run
+    results: list[DailyResult]
+    under_way: int
+    bot: DailyResult | None
+
+
+class RunShown(msgspec.Struct):
+    """A finished match for one."""
+
+    table: str
+    game: str
+    title: str
+    mode: str
+    kind: RunKind
+    day: str  # of a daily, else ""
+    ended_at: int
+    ending: str
+    points: int
+    unit: str
+    rank: str
+    deeds: list[Deed]
+
+
+class HistoryShown(msgspec.Struct):
+    """Your finished matches for one, the latest first, and the best of each game and mode."""
+
+    bests: list[RunShown]
+    runs: list[RunShown]
 
 
 class RecordOutcome(msgspec.Struct):

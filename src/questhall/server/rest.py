@@ -28,6 +28,7 @@ from questhall.engine import (
 )
 from questhall.engine.lesson import has_lesson, read_lesson
 from questhall.server import protocol as p
+from questhall.server import runs
 from questhall.server.limits import Limits
 from questhall.server.live import POLICY_VIOLATION, Live
 from questhall.server.people import COOKIE, YEAR_SECONDS, Denied, People
@@ -232,7 +233,14 @@ def _game_shown(name: str) -> p.GameShown:
         level_names(),
         [str(ending) for ending in game.endings],
         has_lesson(game),
+        game.mode_switch,
+        _mode_names(game),
     )
+
+
+def _mode_names(game: Game[Any]) -> dict[str, str]:
+    switch = game.house_rules.get(game.mode_switch)
+    return {str(mode): game.mode_name(mode) for mode in switch.allowed} if switch else {}
 
 
 @cache
@@ -346,6 +354,42 @@ async def branch(
     return p.TableMade(await tables.branch(table, me, data.moves))
 
 
+@post("/tables/{table:str}/bot", status_code=200)
+async def compare(table: Id, me: Me, tables: TheTables, limits: TheLimits, address: Address) -> p.TableMade:
+    """Let the bot play a finished match for one with the same dice; the same table for everybody who asks."""
+    _count_new_table(limits, me, address)
+    return p.TableMade(await runs.compare(tables, table, me))
+
+
+# Alone
+
+
+@get("/daily")
+async def list_dailies(viewer: Viewer, tables: TheTables) -> list[p.DailyShown]:
+    """Today's plan of each game for one, and what has come of it so far."""
+    plans = [await runs.find_plan(tables, game) for game in runs.solo_games()]
+    return [await runs.show_daily(tables, plan, _id(viewer)) for plan in plans]
+
+
+@get("/daily/{game:str}/{day:str}")
+async def show_daily(game: Id, day: Id, viewer: Viewer, tables: TheTables) -> p.DailyShown:
+    """A day's board; once the day is over, with the seed."""
+    return await runs.show_daily(tables, await runs.find_plan(tables, game, day), _id(viewer))
+
+
+@post("/daily/{game:str}", status_code=200)
+async def open_daily(game: Id, me: Me, tables: TheTables, limits: TheLimits, address: Address) -> p.TableMade:
+    """Your run of today's daily: the one under way, or a new one. Only the first one counts."""
+    _count_new_table(limits, me, address)
+    return p.TableMade(await runs.open_daily(tables, game, me))
+
+
+@get("/history")
+async def show_history(me: Me, store: TheStore) -> p.HistoryShown:
+    """Your finished matches for one, and the best of each game and mode."""
+    return await runs.show_history(store, me.id)
+
+
 # Looking back
 
 
@@ -440,6 +484,11 @@ HANDLERS: Final[list[HTTPRouteHandler]] = [
     start,
     rematch,
     branch,
+    compare,
+    list_dailies,
+    show_daily,
+    open_daily,
+    show_history,
     show_moment,
     show_moments,
     tell_story,

@@ -11,6 +11,8 @@ from typing import Protocol
 
 import msgspec
 
+from questhall.server.protocol import Deed, RunKind
+
 
 class Entry(msgspec.Struct, frozen=True):
     """One line of a table's log: `body` is JSON, `at` milliseconds since 1970, `person` who did it ("" the server)."""
@@ -32,7 +34,7 @@ class TableRow(msgspec.Struct, frozen=True):
     public: bool
     updated_at: int
     last_seq: int
-    people: tuple[str, ...] | None  # who sits at it or hosts it: "my tables"; in an append None says: as before
+    people: tuple[str, ...] | None  # in whose lists it is: who sits at it, its host, its daily; None says: as before
     summary: str  # JSON of a `Summary`
 
 
@@ -44,7 +46,21 @@ class SeatSummary(msgspec.Struct, frozen=True):
     free: bool
 
 
-class Summary(msgspec.Struct, frozen=True):
+class RunSummary(msgspec.Struct, frozen=True):
+    """What a finished match for one came to; `person` is "" for a bot."""
+
+    person: str
+    mode: str
+    kind: RunKind
+    ended_at: int
+    ending: str
+    points: int
+    unit: str
+    rank: str
+    deeds: list[Deed]
+
+
+class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
     """The part of a table's row that only the lobby reads; `ticking` if the match goes on without a person."""
 
     title: str
@@ -53,6 +69,10 @@ class Summary(msgspec.Struct, frozen=True):
     asked: str
     ticking: bool
     lesson: bool = False
+    practice: bool = False
+    daily: str = ""
+    standing: str = ""
+    run: RunSummary | None = None
 
 
 class Person(msgspec.Struct, frozen=True):

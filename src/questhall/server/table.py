@@ -9,11 +9,12 @@ from typing import Any, Literal, final
 import msgspec
 
 from questhall.bots import level_names
-from questhall.engine import Event, Match, QuesthallError, find_game, notation
+from questhall.engine import Event, Match, Outcome, QuesthallError, find_game, notation
 from questhall.engine.dice import commitment
 from questhall.server import protocol as p
+from questhall.server.daily import ends_at, list_name
 from questhall.server.lessons import open_lesson
-from questhall.server.store import Entry, SeatSummary, Summary, TableRow
+from questhall.server.store import Entry, RunSummary, SeatSummary, Summary, TableRow
 
 MOST_CHAT_KEPT = 200
 MOST_EVENTS_SHOWN = 60
@@ -74,6 +75,7 @@ class Change:
         self.forget_after: int | None = None
         self.chat: list[p.ChatLine] = []
         self.next_table = False
+        self.bot_table = False
 
     def add(self, other: Change) -> None:
         """This change and a later one, together."""
@@ -81,6 +83,7 @@ class Change:
         self.position |= other.position
         self.phase |= other.phase
         self.next_table |= other.next_table
+        self.bot_table |= other.bot_table
         if other.forget_after is not None:
             self.events = [pair for pair in self.events if pair[0] <= other.forget_after]
             earlier = self.forget_after
@@ -118,7 +121,13 @@ class Table:
         self.bank_ms = 0
         self.branch_of = ""
         self.next_table = ""
+        self.bot_table = ""
         self.lesson = False
+        self.practice = False
+        self.daily = ""
+        self.repeat = False  # not the person's first run of that daily
+        self.helped = False  # a bot has stood in for somebody
+        self.ended_at = 0
         self.seats: list[Seat] = []
         self.chat: list[p.ChatLine] = []
         self.asked: AskedBack | None = None
@@ -149,6 +158,8 @@ class Table:
         self.bank_ms = 1000 * body["bank_seconds"]
         self.branch_of = body.get("branch_of", "")
         self.lesson = body.get("lesson", False)
+        self.practice = body.get("practice", False)
+        self.daily, self.repeat = body.get("daily", ""), body.get("repeat", False)
         for plan in body["seats"]:
             seat = Seat(plan["kind"], plan["level"], plan["invite"])
             seat.person, seat.player = plan["person"], plan["player"]
@@ -191,6 +202,7 @@ class Table:
             change.seats = True
         if self.match.outcome is not None:
             self.phase = "finished"
+            self.ended_at = entry.at
             change.phase = change.seats = True
 
     def _on_taken_back(self, entry: Entry, body: dict[str, Any], change: Change) -> None:
@@ -219,6 +231,7 @@ class Table:
 
     def _on_stand_in(self, entry: Entry, body: dict[str, Any], change: Change) -> None:
         self.seats[body["seat"]].stand_in = body["on"]
+        self.helped |= body["on"]
         change.seats = True
 
     def _on_said(self, entry: Entry, body: dict[str, Any], change: Change) -> None:
@@ -229,6 +242,10 @@ class Table:
     def _on_continued(self, entry: Entry, body: dict[str, Any], change: Change) -> None:
         self.next_table = body["table"]
         change.next_table = True
+
+    def _on_compared(self, entry: Entry, body: dict[str, Any], change: Change) -> None:
+        self.bot_table = body["table"]
+        change.bot_table = True
 
     def _note_events(self, change: Change) -> None:
         """Remember which move each new event came of."""
@@ -278,10 +295,21 @@ class Table:
         """How many moves remain after a free take-back by this person."""
         self.check_playing(decision)
         match = self.match
+        mine = self.seats_of(person)
         free = match.can_undo
-        if not free or match.movers[-1] not in self.seats_of(person):
-            raise Refusal("no_take_back", "nothing of yours can be taken back freely: ask the others")
-        return len(match.moves) - (free if whole_turn else 1)
+        if free and match.movers[-1] in mine:
+            return len(match.moves) - (free if whole_turn else 1)
+        if self.practice and (last := self._last_of(mine)) >= 0:
+            return last
+        why = "what was rolled or seen stands" if match.seats == 1 else "ask the others"
+        raise Refusal("no_take_back", f"nothing of yours can be taken back freely: {why}")
+
+    def _last_of(self, seats: list[int]) -> int:
+        """The number of the last move that one of these seats made; -1 if there is none."""
+        last = len(self.match.movers) - 1
+        while last >= 0 and self.match.movers[last] not in seats:
+            last -= 1
+        return last
 
     # What is shown
 
@@ -306,6 +334,9 @@ class Table:
             branch_of=self.branch_of,
             next_table=self.next_table,
             lesson=self.lesson,
+            practice=self.practice,
+            daily=self.daily,
+            bot_table=self.bot_table,
             seats=self.seats_shown(person, online),
             position=self.position_shown(viewer),
             events=self.events_shown(recent, viewer) if started else [],
@@ -342,10 +373,20 @@ class Table:
             view=match.view(viewer),
             decision=self.decision_shown(viewer),
             take_back=self._take_back_shown(viewer),
-            outcome=None
-            if outcome is None
-            else p.OutcomeShown(outcome.ending, outcome.clause, list(outcome.scores), match.seed),
+            outcome=None if outcome is None else self.outcome_shown(outcome),
         )
+
+    def outcome_shown(self, outcome: Outcome) -> p.OutcomeShown:
+        """How the match ended; the seed of a daily stays secret here."""
+        seed = "" if self.daily else self.match.seed
+        return p.OutcomeShown(outcome.ending, outcome.clause, list(outcome.scores), seed, self._tally_shown())
+
+    def _tally_shown(self) -> p.TallyShown | None:
+        run = self._run()
+        if run is None:
+            return None
+        path = self.match.game.path(self.match.moves)
+        return p.TallyShown(run.points, run.unit, run.rank, run.mode, run.kind, run.deeds, path)
 
     def decision_shown(self, viewer: int | None) -> p.DecisionShown | None:
         """The open decision; its options only for the seat that is asked."""
@@ -373,6 +414,8 @@ class Table:
         match = self.match
         mine = viewer is not None and bool(match.movers) and self._same_person(viewer, match.movers[-1])
         free = match.can_undo if mine and self.phase == "playing" else 0
+        if not free and self.practice and self.phase == "playing" and viewer is not None:
+            free = int(self._last_of(self.seats_of(self.seats[viewer].person)) >= 0)
         if self.asked is None:
             return p.TakeBackShown(free)
         return p.TakeBackShown(free, self.asked.seat, self.asked.moves, sorted(self.asked.waiting))
@@ -413,6 +456,8 @@ class Table:
         update.chat = change.chat
         if change.next_table:
             update.next_table = self.next_table
+        if change.bot_table:
+            update.bot_table = self.bot_table
         return update
 
     @property
@@ -432,7 +477,18 @@ class Table:
             turn = self.seats[decision.seat].player or self.match.seat_name(decision.seat)
         news = self._listed is None
         listed = self._listed = self._listed or self._list_seats()
-        summary = Summary(self.match.game.title, listed, turn, asked, self.ticking, self.lesson)
+        summary = Summary(
+            title=self.match.game.title,
+            seats=listed,
+            turn=turn,
+            asked=asked,
+            ticking=self.ticking,
+            lesson=self.lesson,
+            practice=self.practice,
+            daily=self.daily,
+            standing=self.match.game.standing(self.match.state) if decision is not None else "",
+            run=self._run(),
+        )
         return TableRow(
             id=self.id,
             game=self.match.game.name,
@@ -451,8 +507,49 @@ class Table:
         ]
 
     def _people(self) -> tuple[str, ...]:
-        """Who sits at the table or hosts it."""
-        return tuple(sorted({self.host, *[seat.person for seat in self.seats]} - {""}))
+        """In whose lists the table is: who sits at it, its host, its daily."""
+        daily = list_name(self.match.game.name, self.daily) if self.daily else ""
+        return tuple(sorted({self.host, daily, *[seat.person for seat in self.seats]} - {""}))
+
+    # A match for one among others
+
+    def _run(self) -> RunSummary | None:
+        """What a match for one came to, once it is over."""
+        match = self.match
+        outcome = match.outcome
+        if outcome is None or match.seats != 1 or self.lesson:
+            return None
+        tally = match.game.tally(match.state)
+        if tally is None:
+            return None
+        return RunSummary(
+            person=self.seats[0].person,
+            mode=match.game.mode_name(self._mode()),
+            kind=self._run_kind(),
+            ended_at=self.ended_at,
+            ending=outcome.ending,
+            points=tally.points,
+            unit=tally.unit,
+            rank=tally.rank,
+            deeds=[p.Deed(sign, name, count) for sign, name, count in tally.deeds],
+        )
+
+    def _mode(self) -> int | str:
+        return self.match.house_rules.get(self.match.game.mode_switch, "")
+
+    def _run_kind(self) -> p.RunKind:
+        """Whether the run counts, or why it does not."""
+        if self.practice:
+            return "practice"
+        if self.branch_of:
+            return "branch"
+        if self.helped:
+            return "stand_in"
+        if self.daily:
+            return "repeat" if self.repeat else "late" if self.ended_at >= ends_at(self.daily) else "daily"
+        game = self.match.game
+        by_the_book = game.settle_house_rules(1, {game.mode_switch: self._mode()} if game.mode_switch else {})
+        return "run" if self.match.house_rules == by_the_book else "house_rules"
 
 
 def open_table(new: p.NewTable, person: str, name: str, at: int) -> tuple[Entry, dict[int, str]]:
@@ -466,6 +563,8 @@ def open_table(new: p.NewTable, person: str, name: str, at: int) -> tuple[Entry,
         raise QuesthallError("absence_seconds must be from 5 to 86400")
     if not 0 <= new.bank_seconds <= 7 * 86_400:
         raise QuesthallError("bank_seconds must be from 0 (no clock) to 604800")
+    if new.practice and (new.public or any(plan.kind not in ("me", "bot") for plan in new.seats)):
+        raise QuesthallError("practice is private: every seat is yours or a bot's")
     invites: dict[int, str] = {}
     plans = []
     for number, plan in enumerate(new.seats):
@@ -492,5 +591,6 @@ def open_table(new: p.NewTable, person: str, name: str, at: int) -> tuple[Entry,
         "absence_seconds": new.absence_seconds,
         "bank_seconds": new.bank_seconds,
         "seats": plans,
+        "practice": new.practice,
     }
     return Entry(secrets.token_hex(8), 1, "opened", person, to_text(body), at), invites

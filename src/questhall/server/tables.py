@@ -15,6 +15,7 @@ import msgspec
 from questhall.bots import LEVELS
 from questhall.engine import Match, QuesthallError, Record, find_game, notation, parse_option
 from questhall.server import protocol as p
+from questhall.server.daily import SETTING, ends_at, run_name
 from questhall.server.store import Entry, Person, SeqTaken, Store, Summary, TableRow
 from questhall.server.table import Change, Refusal, Table, invite_hash, open_table, to_text
 from questhall.server.workers import BotFailed, BotWorkers
@@ -78,9 +79,12 @@ def now_ms() -> int:
 class Tables:
     """All tables. A request is checked, applied, stored and only then told, under the lock of its table."""
 
-    def __init__(self, store: Store, workers: BotWorkers, notify: Notify | None = None) -> None:
+    def __init__(
+        self, store: Store, workers: BotWorkers, notify: Notify | None = None, clock: Callable[[], int] = now_ms
+    ) -> None:
         self.store = store
         self.workers = workers
+        self.clock = clock
         self.moves = 0
         self.bot_moves = 0
         self._notify = notify
@@ -88,6 +92,7 @@ class Tables:
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
+        self._daily_key = b""
 
     # Life
 
@@ -216,7 +221,7 @@ class Tables:
             steps = check(table)
             if not steps:
                 return
-            at = now_ms()
+            at = self.clock()
             change = Change()
             entries = []
             try:
@@ -280,6 +285,15 @@ class Tables:
         table.apply(entry)
         await self.store.append([entry], table.row())
         return table
+
+    async def open_once(self, entry: Entry) -> None:
+        """Open the table of an entry and begin, unless another process or an earlier request has."""
+        with contextlib.suppress(SeqTaken):
+            await self._store_new(entry)
+        async with self._held(entry.table) as live:
+            await self._carry_out(
+                live, live.table.host, lambda now: [("started", {})] if now.phase == "waiting" else []
+            )
 
     async def sit(self, table: str, person: Person, seat: int | None, invite: str) -> int:
         """Take an open seat, or the one an invitation is for."""
@@ -361,7 +375,7 @@ class Tables:
         """Play on from a moment of a finished match, on a table of one's own, with new dice."""
         async with self._held(table) as live:
             present = live.table
-            _check_finished(present)
+            self._check_seed_open(present)
             _check_moves(present, moves)
             twin = present.match.branch(moves)
             extra = {
@@ -374,6 +388,22 @@ class Tables:
         await self._store_new(entry)
         await self.start(entry.table, person.id)
         return entry.table
+
+    async def compare(self, table: str, person: Person, name: str = "") -> str:
+        """Let the bot play a match for one with the same dice, on a table of its own; the same one for all who ask."""
+        async with self._held(table) as live:
+            present = live.table
+            _check_finished(present)
+            if present.match.seats != 1 or present.lesson:
+                raise Refusal("bad_table", "the bot plays along only where one plays alone")
+            if not present.seats_of(person.id) and person.id != present.host:
+                raise Refusal("not_seated", "only who has played here may ask for that")
+            if present.bot_table:
+                return present.bot_table
+            entry = bot_entry(name or secrets.token_hex(8), present.match, present.daily, self.clock())
+            await self.open_once(entry)
+            await self._carry_out(live, person.id, lambda now: _compare_with(now, entry.table))
+            return live.table.bot_table
 
     async def upload(self, record: Record, person: Person) -> str:
         """Keep a finished record as a table to look at and to branch from."""
@@ -401,9 +431,34 @@ class Tables:
 
     # Looking
 
+    async def daily_key(self) -> bytes:
+        """The secret that the dice of every daily follow from."""
+        if not self._daily_key:
+            self._daily_key = bytes.fromhex(await self.store.setting(SETTING, secrets.token_hex(32)))
+        return self._daily_key
+
+    async def has_finished_daily(self, game: str, day: str, person: str) -> bool:
+        """Whether a person's own first run of a day is over: then the day's dice are no secret to them."""
+        first = await self.store.row(run_name(await self.daily_key(), game, day, person, 0))
+        return first is not None and first.phase == "finished"
+
+    async def _check_looker(self, table: Table, person: str) -> None:
+        """Nobody sees another's run of a daily before the own one, or the day, is over: the dice are the same."""
+        if not table.daily or table.seats_of(person) or self.clock() >= ends_at(table.daily):
+            return
+        if not await self.has_finished_daily(table.match.game.name, table.daily, person):
+            raise Refusal("sealed", "This is a run of today's daily: finish your own first, then you may look.")
+
+    def _check_seed_open(self, table: Table) -> None:
+        """Refuse what would give the seed away."""
+        _check_finished(table)
+        if table.daily and self.clock() < ends_at(table.daily):
+            raise Refusal("sealed", "Others still play with these dice: they are opened at midnight UTC.")
+
     async def snapshot(self, table: str, person: str) -> p.TableShown:
         """All that one person may see of a table now."""
         async with self._held(table) as live:
+            await self._check_looker(live.table, person)
             return live.table.shown(person, live.online)
 
     async def moment(self, table: str, person: str, moves: int) -> p.Position:
@@ -418,22 +473,25 @@ class Tables:
             raise Refusal("bad_message", f"ask for 1 to {MOST_MOMENTS} moments, the earliest first")
         async with self._held(table) as live:
             present = live.table
+            await self._check_looker(present, person)
             if present.phase == "waiting":
                 raise Refusal("not_started", "the match has not begun yet")
             _check_moves(present, last)
             viewer = _eyes(present, person, seat)
             record = present.match.record
-        return await asyncio.to_thread(_replayed, record, viewer, first, last)
+            ended = None if present.match.outcome is None else present.outcome_shown(present.match.outcome)
+        return await asyncio.to_thread(_replayed, record, viewer, first, last, ended)
 
     async def story(self, table: str, person: str, after: int, seat: int | None = None) -> list[p.EventShown]:
         """What happened after a move, as this person may know it."""
         async with self._held(table) as live:
+            await self._check_looker(live.table, person)
             return live.table.story(_eyes(live.table, person, seat), after)
 
     async def record(self, table: str, person: str) -> Record:
         """The record of a finished match; before that its seed is secret."""
         async with self._held(table) as live:
-            _check_finished(live.table)
+            self._check_seed_open(live.table)
             return live.table.match.record
 
     # Playing
@@ -467,6 +525,8 @@ class Tables:
                 raise Refusal("not_seated", "only players may ask for a take-back")
             if not 0 <= request.moves < len(now.match.moves):
                 raise Refusal("no_take_back", f"choose a moment from 0 to {len(now.match.moves) - 1}")
+            if now.match.seats == 1 and not now.practice:
+                raise Refusal("no_take_back", "what was rolled or seen stands; a practice run lets you take it back")
             if all(seat.person == person for seat in now.seats if seat.kind == "person"):
                 return [("taken_back", {"moves": request.moves})]
             return [("asked_back", {"seat": mine[0], "moves": request.moves})]
@@ -521,6 +581,7 @@ class Tables:
     async def watch(self, table: str, watcher: Watcher) -> None:
         """Send a snapshot and from then on every update; who returns gets the own seats back."""
         async with self._held(table) as live:
+            await self._check_looker(live.table, watcher.person)
             arrived = watcher not in live.watchers and watcher.person not in live.online
             live.watchers.add(watcher)
             shown = live.table.shown(watcher.person, live.online)
@@ -647,27 +708,28 @@ class Tables:
         return notation(match.decision.options[0])
 
 
-def _replayed(record: Record, viewer: int | None, first: int, last: int) -> list[p.Position]:
+def _replayed(
+    record: Record, viewer: int | None, first: int, last: int, ended: p.OutcomeShown | None
+) -> list[p.Position]:
     """Several moments of a match from one replay."""
     match = Match.replay(record, first)
     positions = []
     for moves in range(first, last + 1):
         if moves > first:
             match.play(record.moves[moves - 1])
-        positions.append(_looked_back(match, viewer))
+        positions.append(_looked_back(match, viewer, ended))
     return positions
 
 
-def _looked_back(match: Match, viewer: int | None) -> p.Position:
+def _looked_back(match: Match, viewer: int | None, ended: p.OutcomeShown | None) -> p.Position:
     """A moment of the past: what was asked, as everybody could know it, or how it ended."""
-    moves, decision, outcome = len(match.moves), match.decision, match.outcome
-    asked = ended = None
+    moves, decision = len(match.moves), match.decision
+    asked = None
     if decision is not None:
         question = match.game.question(match.state, decision)
         asked = p.DecisionShown(moves, decision.seat, decision.ask, question, False, [], [])
-    if outcome is not None:
-        ended = p.OutcomeShown(outcome.ending, outcome.clause, list(outcome.scores), match.seed)
-    return p.Position(viewer, moves, match.view(viewer), asked, p.TakeBackShown(0), ended)
+    outcome = None if match.outcome is None else ended
+    return p.Position(viewer, moves, match.view(viewer), asked, p.TakeBackShown(0), outcome)
 
 
 @final
@@ -730,6 +792,10 @@ def _check_host(table: Table, person: str) -> None:
         raise Refusal("not_started", "the match has begun already")
 
 
+def _begin(table: Table) -> list[Step]:
+    return [("started", {})] if table.phase == "waiting" else []
+
+
 def _check_finished(table: Table) -> None:
     if table.phase != "finished":
         raise Refusal("not_started", "the match is not over: until then its seed is secret")
@@ -760,6 +826,28 @@ def _return_seats(table: Table, person: str) -> list[Step]:
     ]
 
 
+def bot_entry(name: str, match: Match, daily: str, at: int) -> Entry:
+    """The first entry of a table at which the bot alone plays with the dice of a match."""
+    seat = {"kind": "bot", "level": STAND_IN_LEVEL, "invite": "", "person": "", "player": f"{STAND_IN_LEVEL} bot"}
+    body = {
+        "game": match.game.name,
+        "seed": match.seed,
+        "inherited": [list(pair) for pair in match.inherited],
+        "house_rules": match.house_rules,
+        "public": False,
+        "absence": "wait",
+        "absence_seconds": 60,
+        "bank_seconds": 0,
+        "seats": [seat],
+        "daily": daily,
+    }
+    return Entry(name, 1, "opened", "", to_text(body), at)
+
+
+def _compare_with(table: Table, bot_table: str) -> list[Step]:
+    return [] if table.bot_table else [("compared", {"table": bot_table})]
+
+
 def _continue_with(table: Table, next_table: str) -> list[Step]:
     return [] if table.next_table else [("continued", {"table": next_table})]
 
@@ -781,6 +869,7 @@ def _like(table: Table, host: str, at: int, extra: dict[str, Any], sole: Person 
         "absence_seconds": table.absence_seconds,
         "bank_seconds": table.bank_ms // 1000,
         "seats": seats,
+        "practice": table.practice,
         **extra,
     }
     return Entry(secrets.token_hex(8), 1, "opened", host, to_text(body), at)
@@ -798,6 +887,9 @@ def listed(row: TableRow, person: str) -> p.TableListed:
         phase=row.phase,
         public=row.public,
         lesson=summary.lesson,
+        practice=summary.practice,
+        daily=summary.daily,
+        standing=summary.standing,
         updated_at=row.updated_at,
         seats=seats,
         turn=summary.turn,

@@ -85,3 +85,20 @@ def test_every_position_can_be_drawn(variants: str) -> None:
 
 def test_the_goal_names_the_highest_rank() -> None:
     assert "150" in find_game("delve").goal()
+
+
+def test_a_run_among_others() -> None:
+    match = Match("delve", seed=1)
+    match.play("move C1")
+    tally = match.game.tally(match.state)
+    assert tally is not None
+    assert (tally.points, tally.unit, tally.rank) == (0, "fame", "Beginner Adventurer")
+    assert tally.deeds == [("⚔", "defeated", 0), ("★", "stars", 0), ("🕯", "tiles explored", 0)]
+    assert match.game.path(match.moves) == ["C1"]
+    assert match.game.standing(match.state) == "Round 1 · 0 fame · 6 HP"
+
+
+def test_every_mode_has_a_name() -> None:
+    game = find_game("delve")
+    modes = game.house_rules[game.mode_switch].allowed
+    assert len({game.mode_name(mode) for mode in modes}) == len(modes) == 6

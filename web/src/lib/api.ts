@@ -1,8 +1,8 @@
 // Every request of the lobby, typed. The live table has its own connection.
 
 import type {
-  AccountWanted, EventShown, GameShown, LessonShown, MutedShown, NewTable, PersonShown, Position, Problem, RecordFile, RulesShown,
-  SeatTaken, SeatWanted, TableListed, TableMade, TableOpened, TableShown, Verified,
+  AccountWanted, DailyShown, EventShown, GameShown, HistoryShown, LessonShown, MutedShown, NewTable, PersonShown, Position,
+  Problem, RecordFile, RulesShown, SeatTaken, SeatWanted, TableListed, TableMade, TableOpened, TableShown, Verified,
 } from '../protocol';
 import { somebody } from './names';
 
@@ -120,6 +120,17 @@ export const kick = (table: string, seat: number): Promise<void> => ask('POST', 
 export const start = (table: string): Promise<void> => ask('POST', at(table, '/start'));
 export const rematch = (table: string): Promise<TableMade> => ask('POST', at(table, '/rematch'));
 export const branch = (table: string, moves: number): Promise<TableMade> => ask('POST', at(table, '/branch'), { moves });
+
+// Alone
+
+export const listDailies = (): Promise<DailyShown[]> => ask('GET', '/daily');
+export const showDaily = (game: string, day: string): Promise<DailyShown> =>
+  ask('GET', `/daily/${encodeURIComponent(game)}/${encodeURIComponent(day)}`);
+/** One's run of today: the one under way, else a new one. */
+export const openDaily = (game: string): Promise<TableMade> => ask('POST', `/daily/${encodeURIComponent(game)}`);
+export const showHistory = (): Promise<HistoryShown> => ask('GET', '/history');
+/** The table at which the bot plays a finished match with the same dice. */
+export const letBotPlay = (table: string): Promise<TableMade> => ask('POST', at(table, '/bot'));
 
 // Looking back
 

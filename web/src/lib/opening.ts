@@ -16,6 +16,7 @@ export interface Wish {
   absence: 'wait' | 'bot';
   absenceSeconds: number;
   bankSeconds: number;
+  practice: boolean; // only where nobody else comes
 }
 
 export function wishFor(game: GameShown, count: number): Wish {
@@ -23,7 +24,7 @@ export function wishFor(game: GameShown, count: number): Wish {
     sitter: seat === 0 ? ('me' as const) : ('bot' as const),
     level: usualLevel(game),
   }));
-  return { seats, rules: {}, listed: false, absence: 'wait', absenceSeconds: 60, bankSeconds: 0 };
+  return { seats, rules: {}, listed: false, absence: 'wait', absenceSeconds: 60, bankSeconds: 0, practice: false };
 }
 
 export function usualLevel(game: GameShown): string {
@@ -36,6 +37,11 @@ export function seatCounts(game: GameShown): number[] {
 
 export function bookValue(rule: SwitchShown, count: number): number | string {
   return rule.defaults[String(count)] ?? rule.allowed[0] ?? '';
+}
+
+/** Nobody but me, at my screen, and bots. */
+export function isPrivate(wish: Wish): boolean {
+  return wish.seats.every(({ sitter }) => sitter !== 'friend' && sitter !== 'open');
 }
 
 /** Somebody takes a seat. There is one "me": whoever was it before takes this seat's old sitter. */
@@ -60,14 +66,16 @@ export function tableOf(game: string, wish: Wish): NewTable {
     if (sitter === 'bot') return { kind: 'bot', level };
     return { kind: sitter === 'here' ? 'me' : sitter };
   });
+  const practice = wish.practice && isPrivate(wish);
   return {
     game,
     seats,
     house_rules: { ...wish.rules },
-    public: wish.listed,
+    public: wish.listed && !practice,
     absence: wish.absence,
     absence_seconds: wish.absenceSeconds,
     bank_seconds: wish.bankSeconds,
+    practice,
   };
 }
 

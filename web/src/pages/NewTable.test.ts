@@ -18,6 +18,8 @@ const GAME: GameShown = {
   bot_levels: ['easy', 'normal'],
   endings: [],
   lesson: false,
+  mode_switch: '',
+  mode_names: {},
 };
 
 let opened: Wanted[];
@@ -56,6 +58,7 @@ test('what is chosen on the page is what is asked for', async () => {
       absence: 'bot',
       absence_seconds: 300,
       bank_seconds: 0,
+      practice: false,
     },
   ]);
   expect(invitationsOf('t1')).toEqual({ 1: 'secret' });
@@ -104,4 +107,11 @@ test('more seats are filled with bots, and a rule that is the book there is no l
   resize(wish, GAME, 4);
   expect(wish.seats.map((it) => it.sitter)).toEqual(['me', 'bot', 'bot', 'bot']);
   expect(wish.rules).toEqual({});
+});
+
+test('practice is for tables that nobody else comes to', () => {
+  const wish = { ...wishFor(GAME, 2), practice: true };
+  expect(tableOf('fen_race', wish).practice).toBe(true);
+  seatSomebody(wish, 1, 'friend');
+  expect(tableOf('fen_race', wish).practice).toBe(false);
 });

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import final
 
 from questhall.engine.decision import Decision, Event, Play
-from questhall.engine.game import Game, HouseRules, Refusal, View, read_switches
+from questhall.engine.game import Game, HouseRules, Refusal, Tally, Value, View, read_switches
 from questhall.engine.options import Option
 from questhall.games.delve import bot, rules, words
 from questhall.games.delve.content import AILMENTS, Content, Terms
+from questhall.games.delve.score import rank_of, total_fame
 from questhall.games.delve.state import CIRCLE, DEFEATED, OPEN, Delve
 from questhall.games.delve.view import view
 from questhall.games.delve.words import Words
@@ -24,6 +25,7 @@ class DelveGame(Game[Delve]):
         super().__init__("delve", "Delve", version=1, seat_counts=(1,), endings=ENDINGS)
         folder = self.folder / "content"
         self.house_rules = read_switches(folder / "house_rules.toml", self.seat_counts)
+        self.mode_switch = "variants"
         self._content = Content(folder)
         self._words = Words(folder)
         for name, switch in self.house_rules.items():  # a mistake shows at once, not in the first match that uses it
@@ -71,6 +73,18 @@ class DelveGame(Game[Delve]):
 
     def places(self, state: Delve) -> list[str]:
         return words.places(state)
+
+    def tally(self, state: Delve) -> Tally:
+        return Tally(total_fame(state), self._words.unit, rank_of(state).title, self._words.deeds(state))
+
+    def path(self, moves: list[Option]) -> list[str]:
+        return [str(move[1]) for move in moves if move[0] == "move"]
+
+    def standing(self, state: Delve) -> str:
+        return self._words.standing(state)
+
+    def mode_name(self, mode: Value) -> str:
+        return self._words.modes[str(mode)]
 
     def evaluate(self, state: Delve, seat: int) -> float:
         return bot.evaluate(state, seat)

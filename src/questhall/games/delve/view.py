@@ -21,7 +21,12 @@ def view(s: Delve) -> View:
     dungeon = s.dungeon
     return {
         "variants": s.terms.variants,
-        "map": {"columns": dungeon.columns, "rows": dungeon.rows, "tiles": dungeon.number_names, "fame": dungeon.fame_names},
+        "map": {
+            "columns": dungeon.columns,
+            "rows": dungeon.rows,
+            "tiles": dungeon.number_names,
+            "fame": dungeon.fame_names,
+        },
         "marks": {dungeon.names[tile]: MARKS[mark] for tile, mark in enumerate(s.marks) if mark},
         "tile": dungeon.names[s.tile],
         "dead_ends": [dungeon.names[tile] for tile in s.target_tiles if leads_nowhere(s, tile)],

@@ -18,11 +18,12 @@ from questhall.games.delve.exchange import Exchange
 from questhall.games.delve.loot import KINDS, advanced_at, box_free, buy_bar, loot_total, use_bar
 from questhall.games.delve.luck import PAYMENTS, ROLLS, pay_bar
 from questhall.games.delve.rules import write_bar
-from questhall.games.delve.state import CROSS, Delve
+from questhall.games.delve.score import total_fame
+from questhall.games.delve.state import CROSS, DEFEATED, Delve
 
 PARTS: Final = (
-    *("game", "ailments", "dice", "effects", "requirements", "events", "lines", "questions", "options", "happenings"),
-    *("refusals", "hints"),
+    *("game", "modes", "signs", "deeds", "ailments", "dice", "effects", "requirements", "events", "lines"),
+    *("questions", "options", "happenings", "refusals", "hints"),
 )
 FIELDS: Final = (
     *("at", "hp", "round", "from", "number", "dice", "face", "total", "enemy", "row", "boxes", "fame", "die", "now"),
@@ -85,6 +86,28 @@ class Words:
     def seat(self) -> str:
         """What the one seat is called."""
         return self.fill("game", "seat", {})
+
+    # A run among others
+
+    @property
+    def unit(self) -> str:
+        """What is counted."""
+        return self.fill("game", "unit", {})
+
+    @property
+    def modes(self) -> dict[str, str]:
+        """What the combinations of variants are called."""
+        return self._texts["modes"]
+
+    def standing(self, s: Delve) -> str:
+        """Where a run stands, in a line."""
+        return self.fill("game", "standing", {"round": s.round, "fame": total_fame(s), "hp": max(0, s.hp)})
+
+    def deeds(self, s: Delve) -> list[tuple[str, str, int]]:
+        """What was done in a run, without a word about its dice."""
+        stars = s.specials.count(DEFEATED)
+        counts = {"defeated": sum(s.counters) + stars, "stars": stars, "explored": s.explored}
+        return [(self.fill("signs", name, {}), self.fill("deeds", name, {}), count) for name, count in counts.items()]
 
     # What happened
 
