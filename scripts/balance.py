@@ -177,8 +177,8 @@ def report(results: Results, portions: int, variants: int) -> str:
     overlap = "do not overlap" if apart else "overlap for some number of players"
     return "\n".join(
         [
-            f"`python scripts/balance.py -n {count} --variants {fewer}`: so many matches in each cell, a bot of that name in",
-            "every seat, by the book unless said. Share of matches won, with its 95 % Wilson interval.",
+            f"`python scripts/balance.py -n {count} --variants {fewer}`: so many matches in each cell, a bot of that",
+            "name in every seat, by the book unless said. Share of matches won, with its 95 % Wilson interval.",
             "",
             *table("adventure board", BY_BOARD, results, portions),
             "",
