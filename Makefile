@@ -32,12 +32,12 @@ test-pure:
 	@scripts/setup compiler
 	$(PYTEST) --ignore tests/browser
 	for seats in 2 4; do $(CONFORM) river_duel --seats $$seats -n $(CONFORMANCE) || exit; done
-	for seats in 2 3 4; do $(CONFORM) roll_for_adventure --seats $$seats -n $$(($(CONFORMANCE) / 60)) || exit; done
+	for seats in 2 3 4; do $(CONFORM) roll_for_adventure --seats $$seats -n $$(($(CONFORMANCE) / 15)) || exit; done
 
 test-compiled: build
 	$(PYTEST) --ignore tests/browser
 	for seats in 2 4; do $(CONFORM) river_duel --seats $$seats -n $$((5 * $(CONFORMANCE))) || exit; done
-	for seats in 2 3 4; do $(CONFORM) roll_for_adventure --seats $$seats -n $$(($(CONFORMANCE) / 10)) || exit; done
+	for seats in 2 3 4; do $(CONFORM) roll_for_adventure --seats $$seats -n $$(($(CONFORMANCE) / 3)) || exit; done
 
 # In a real browser, on the compiled build. What a failed test saw is kept in build/browser.
 test-browser: build

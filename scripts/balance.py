@@ -1,10 +1,10 @@
 """Measure how often teams of bots win Roll for Adventure, and write it into docs/balance.md.
 
-    python scripts/balance.py [-n MATCHES] [--workers N]
+    python scripts/balance.py [-n MATCHES] [--variants MATCHES] [--workers N]
 
-Every cell has so many matches (default 400). What is measured is kept in build/balance, so a run that was interrupted
-goes on where it was, and a run with more matches plays only the new ones; a change of the sources begins anew. The same
-number of matches gives the same tables, whatever the machine and the number of workers.
+Every cell has so many matches (default 400, variants 100). What is measured is kept in build/balance, so a run that was
+interrupted goes on where it was, and a run with more matches plays only the new ones; a change of the sources begins
+anew. The same numbers of matches give the same tables, whatever the machine and the number of workers.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ ROOT: Final = Path(__file__).parents[1]
 REPORT: Final = ROOT / "docs" / "balance.md"
 KEPT: Final = ROOT / "build" / "balance"
 BEGIN, END = f"<!-- balance of {GAME} -->", f"<!-- end of balance of {GAME} -->"
-PORTION: Final = 20  # matches that one worker plays at a stroke
+PORTION: Final = 10  # matches that one worker plays at a stroke
 SEATS: Final = (2, 3, 4)
 BOTS: Final = ("greedy", "random")
 BOARDS: Final = {
@@ -118,23 +118,31 @@ class Results:
         return Share(sum(won), PORTION * portions)
 
 
-def measure(portions: int, workers: int, results: Results) -> None:
-    """Play all that is not measured yet, the quick cells first."""
-    cells = sorted({cell for row in [*BY_BOARD, *VARIANTS] for cell in row.cells}, key=lambda cell: cell.key)
-    cells.sort(key=lambda cell: cell.bot == "greedy")
-    jobs = [(cell, n) for n in range(portions) for cell in cells if not results.has(cell, n)]
+def measure(rows: list[Row], portions: int, workers: int, results: Results) -> None:
+    """Play all of some rows that is not measured yet."""
+    cells = [cell for row in rows for cell in row.cells]
+    jobs = [(cell, portion) for portion in range(portions) for cell in cells if not results.has(cell, portion)]
     began = time.monotonic()
+    for done, (cell, portion, won) in enumerate(played(jobs, workers), 1):
+        results.keep(cell, portion, won)
+        minutes = (time.monotonic() - began) / 60
+        print(f"\r{done} of {len(jobs)} portions, {minutes:.1f} min", end="", flush=True)
+    print()
+
+
+def played(jobs: list[tuple[Cell, int]], workers: int) -> Iterator[tuple[Cell, int, int]]:
+    """The jobs with how many matches were won, each as soon as it is done."""
+    if workers == 1:
+        yield from ((cell, portion, play(cell, portion)) for cell, portion in jobs)
+        return
     with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as pool:
         playing = {pool.submit(play, cell, portion): (cell, portion) for cell, portion in jobs}
         try:
-            for done, future in enumerate(as_completed(playing), 1):
-                results.keep(*playing[future], future.result())
-                minutes = (time.monotonic() - began) / 60
-                print(f"\r{done} of {len(jobs)} portions, {minutes:.1f} min", end="", flush=True)
+            for future in as_completed(playing):
+                yield *playing[future], future.result()
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise
-    print()
 
 
 def sources() -> str:
@@ -160,17 +168,17 @@ def table(head: str, rows: list[Row], results: Results, portions: int) -> Iterat
         yield f"| {row.name} | `{row.bot}` | {' | '.join(shares)} |"
 
 
-def report(results: Results, portions: int) -> str:
+def report(results: Results, portions: int, variants: int) -> str:
     """The section in Markdown."""
-    count = PORTION * portions
+    count, fewer = PORTION * portions, PORTION * variants
     book = {bot: [results.share(cell, portions) for cell in Row("", bot, BY_BOARD[0].rules).cells] for bot in BOTS}
     apart = all(g.interval[0] > r.interval[1] for g, r in zip(book["greedy"], book["random"], strict=True))
     verdict = "clearly more often than" if apart else "not clearly more often than"
     overlap = "do not overlap" if apart else "overlap for some number of players"
     return "\n".join(
         [
-            f"`python scripts/balance.py -n {count}`: {count} matches in each cell, a bot of that name in every seat,",
-            "by the book unless said. Share of matches won, with its 95 % Wilson interval.",
+            f"`python scripts/balance.py -n {count} --variants {fewer}`: so many matches in each cell, a bot of that",
+            "name in every seat, by the book unless said. Share of matches won, with its 95 % Wilson interval.",
             "",
             *table("adventure board", BY_BOARD, results, portions),
             "",
@@ -178,7 +186,7 @@ def report(results: Results, portions: int) -> str:
             "",
             "Variants; special enemies on the Sword of Saints, all else on the Book of Magic:",
             "",
-            *table("variant", VARIANTS, results, portions),
+            *table("variant", VARIANTS, results, variants),
         ]
     )
 
@@ -196,14 +204,16 @@ def main() -> None:
     """Measure what is missing and write the section."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("-n", metavar="MATCHES", type=int, default=400, help="matches in each cell")
+    parser.add_argument("--variants", metavar="MATCHES", type=int, default=100, help="matches in each cell of variants")
     parser.add_argument("--workers", metavar="N", type=int, default=cores(), help="processes (default: all cores)")
     asked = parser.parse_args()
-    portions = max(1, -(-asked.n // PORTION))
+    portions, variants = (max(1, -(-count // PORTION)) for count in (asked.n, asked.variants))
     if build_info() != "compiled":
         print(f"this is slow, because {build_info()}; run `make build` first")
     results = Results(KEPT / f"{GAME}-{sources()}.jsonl")
-    measure(portions, asked.workers, results)
-    write(report(results, portions))
+    measure(BY_BOARD, portions, asked.workers, results)
+    measure(VARIANTS, variants, asked.workers, results)
+    write(report(results, portions, variants))
     print(f"written to {REPORT.relative_to(ROOT)}")
 
 

@@ -3,7 +3,7 @@ import type { EventShown, Position, TableShown, Update } from '../protocol';
 import { Denied, type Follower } from './live';
 import { Table } from './table.svelte';
 
-const game = vi.hoisted(() => ({ scenes: () => [], secrets: false }));
+const game = vi.hoisted(() => ({ scenes: () => [], explain: () => null, secrets: false }));
 vi.mock('../games', () => ({ loadFace: async () => game }));
 vi.mock('./api', () => ({ tellStory: vi.fn(async () => []) }));
 
@@ -35,6 +35,21 @@ async function open() {
   await vi.waitFor(() => expect(table.status).toBe('ready'));
   return { table, live, follower };
 }
+
+describe('pointing', () => {
+  it('tells what others point at, and why one may not', async () => {
+    const { table, live, follower } = await open();
+    follower.pointed({ type: 'pointed', table: 't', seat: 1, target: 'c4' });
+    expect(table.pings.rings).toMatchObject([{ seat: 1, target: 'c4', after: 0 }]);
+    expect(table.pointsAt(table.pings.past[0]!)).toBe('Somebody points at: c4');
+    await table.point('b2');
+    expect(live.ask).toHaveBeenLastCalledWith({ type: 'point', table: 't', target: 'b2' });
+    const refused = { type: 'refused' as const, id: 1, code: 'too_fast' as const, reason: 'wait', clause: '', error: '' };
+    live.ask.mockRejectedValueOnce(new Denied(refused));
+    await expect(table.point('b2')).rejects.toThrow('wait');
+    expect(table.said).toBeNull();
+  });
+});
 
 describe('a table', () => {
   it('asks for everything again after a gap, once', async () => {

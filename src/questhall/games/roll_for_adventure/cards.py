@@ -114,7 +114,7 @@ def read_card(entry: Entry, group: str = "") -> tuple[Card, int]:
         raise entry.error("name", f"must have 1 to {MOST_TITLE} characters and no blank at its ends")
     group = group or entry.text("set", SETS)
     copies = entry.number("copies", 1, MOST_CUSTOM) if entry.has("copies") else 1
-    rank = NO_RANK if group == "master" else entry.number("rank", *RANKS)
+    rank = NO_RANK if group == "master" else entry.number("rank", RANKS[0], RANKS[1])
     home = HOMES.index(entry.text("home", HOMES))
     fate = entry.text("fate", FATES)
     need = _read_need(entry, fate)
@@ -133,7 +133,7 @@ def read_card(entry: Entry, group: str = "") -> tuple[Card, int]:
 
 def _read_need(entry: Entry, fate: str) -> int:
     if fate == "stay":
-        return entry.number("need", *NEEDS)
+        return entry.number("need", NEEDS[0], NEEDS[1])
     if entry.has("need"):
         raise entry.error("need", f"is given, but a card with the fate {fate} never becomes active (BLANK-9)")
     return NO_NEED

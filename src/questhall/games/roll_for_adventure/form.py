@@ -51,23 +51,28 @@ def card_form(words: Words, sample: str) -> Form:
     homes = [Choice(home, say(f"home_{home}")) for home in HOMES]
     fates = [Choice(fate, say(f"fate_{fate}")) for fate in FATES]
     effects, passives = _effects(words), _passives(words)
-    ranks, needs = RANKS, NEEDS
     fields = [
         Field("name", TEXT, say("name"), say("name_text"), low=1, high=MOST_TITLE, usual=say("name_usual")),
-        Field("rank", NUMBER, say("rank"), say("rank_text"), low=ranks[0], high=ranks[1], usual="1"),
+        Field("rank", NUMBER, say("rank"), say("rank_text"), low=RANKS[0], high=RANKS[1], usual="1"),
         Field("home", CHOICE, say("home"), say("home_text"), choices=homes, usual="roam"),
         Field("fate", CHOICE, say("fate"), say("fate_text"), choices=fates, usual="stay"),
-        Field("need", NUMBER, say("need"), say("need_text"), low=needs[0], high=needs[1], when=STAYS, usual="6"),
+        Field("need", NUMBER, say("need"), say("need_text"), low=NEEDS[0], high=NEEDS[1], when=STAYS, usual="6"),
         Field("copies", NUMBER, say("copies"), say("copies_text"), low=1, high=MOST_CUSTOM, optional=True),
         Field(
-            *("effects", CALLS, say("effects"), say("effects_text")),
+            "effects",
+            CALLS,
+            say("effects"),
+            say("effects_text"),
             low=1,
             high=MOST_EFFECTS,
             words=effects,
             usual="STRIKE(die)",
         ),
         Field(
-            *("passive", CALLS, say("passive"), say("passive_text")),
+            "passive",
+            CALLS,
+            say("passive"),
+            say("passive_text"),
             high=1,
             words=passives,
             when=STAYS,
