@@ -1,4 +1,7 @@
-"""Take the pictures of docs/tour.md from a running server in a real browser:   python scripts/make_tour.py"""
+"""Take the pictures of docs/tour.md from a running server in a real browser:
+
+python scripts/make_tour.py [river_duel | roll_for_adventure]
+"""
 
 from __future__ import annotations
 
@@ -21,14 +24,15 @@ from tests.browser.people import DUEL, Person  # noqa: E402
 
 Theme = Literal["light", "dark"]
 PICTURES = ROOT / "docs" / "tour"
-RECORD = ROOT / "tests" / "records" / "river_duel" / "duel-elimination-sword.json"
+RECORDS = ROOT / "tests" / "records"
+RECORD = RECORDS / "river_duel" / "duel-elimination-sword.json"
 QUALITY = 82
 SETTLED = 3000  # milliseconds until everything stands still
 TURNS = 4
 
 
-def main() -> None:
-    """All pictures, at both sizes."""
+def main(*games: str) -> None:
+    """All pictures, or those of some games, at both sizes."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         house = House(Path(folder) / "data")
@@ -36,9 +40,10 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         try:
             invite_company(browser, house)
-            take_tour(browser, house, "desktop", DESKTOP, "light")
-            take_tour(browser, house, "phone", PHONE, "light")
-            take_tour(browser, house, "night", PHONE, "dark")
+            for game in games or TOURS:
+                TOURS[game](browser, house, "desktop", DESKTOP, "light")
+                TOURS[game](browser, house, "phone", PHONE, "light")
+                TOURS[game](browser, house, "night", PHONE, "dark")
         finally:
             browser.close()
             house.stop()
@@ -99,6 +104,29 @@ def take_tour(browser: Browser, house: House, name: str, size: ViewportSize, the
     mia.context.close()
 
 
+def take_adventure(browser: Browser, house: House, name: str, size: ViewportSize, theme: Theme) -> None:
+    """The pictures of Roll for Adventure: beset by enemies, the other sides with all sets, a reward, the guide."""
+    mia = arrive(browser, house, "Mia", size, theme)
+    moments = {"play": ("four-overrun", 43), "sides": ("two-overrun-all-sets", 171), "lines": ("two-won-b-sides", 79)}
+
+    def take(what: str) -> None:
+        mia.page.wait_for_timeout(SETTLED)
+        mia.page.screenshot(path=PICTURES / f"adventure-{what}-{name}.jpg", type="jpeg", quality=QUALITY)
+
+    for what, (record, moves) in moments.items():
+        past = upload(mia, json.loads((RECORDS / "roll_for_adventure" / f"{record}.json").read_text()))
+        table = mia.api("POST", f"/tables/{past}/branch", {"moves": moves}).json()["table"]
+        mia.go(f"/table/{table}")
+        mia.my_turn()
+        if what != "lines":
+            mia.page.locator(".picker .number").last.click()
+        take(what)
+    lesson = mia.api("POST", "/tables", {"game": "roll_for_adventure", "seats": [], "lesson": True}).json()["table"]
+    mia.go(f"/table/{lesson}")
+    take("lesson")
+    mia.context.close()
+
+
 def play_a_turn(person: Person) -> None:
     """The first option twice, then the end of the turn."""
     for _ in range(2):
@@ -116,5 +144,7 @@ def upload(person: Person, record: dict[str, Any]) -> str:
     return table
 
 
+TOURS = {"river_duel": take_tour, "roll_for_adventure": take_adventure}
+
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

@@ -162,6 +162,12 @@ export const isGrid = (ice: IceA | IceB): ice is IceB => 'lines' in ice;
 /** How a die is named as a place of its own. */
 export const dieTarget = (die: DieShown): string => `die ${die.die}`;
 
+/** Dice grouped by what they show, the lowest first. */
+export function byNumber(dice: DieShown[]): DieShown[][] {
+  const faces = [...new Set(dice.map((die) => die.face ?? 0))].sort();
+  return faces.map((face) => dice.filter((die) => (die.face ?? 0) === face));
+}
+
 /** A die as options write it: R4. */
 export const nameOf = (die: DieShown): string => `${die.kind}${die.face ?? ''}`;
 
