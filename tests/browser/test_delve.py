@@ -14,7 +14,7 @@ from tests.browser.test_everyone import complaints, settled
 from tests.browser.test_lesson import follow, guide, steps_of
 
 ALONE: Final = [{"kind": "me"}]
-RESULT: Final = re.compile("fame: .*(Adventurer|Dungeon Master)")
+RESULT: Final = re.compile(r"fame\s*:\s*.*(Adventurer|Dungeon Master)")
 MOST: Final = 400
 
 
