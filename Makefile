@@ -33,11 +33,13 @@ test-pure:
 	$(PYTEST) --ignore tests/browser
 	for seats in 2 4; do $(CONFORM) river_duel --seats $$seats -n $(CONFORMANCE) || exit; done
 	for seats in 2 3 4; do $(CONFORM) roll_for_adventure --seats $$seats -n $$(($(CONFORMANCE) / 15)) || exit; done
+	$(CONFORM) delve --seats 1 -n $$(($(CONFORMANCE) / 3))
 
 test-compiled: build
 	$(PYTEST) --ignore tests/browser
 	for seats in 2 4; do $(CONFORM) river_duel --seats $$seats -n $$((5 * $(CONFORMANCE))) || exit; done
 	for seats in 2 3 4; do $(CONFORM) roll_for_adventure --seats $$seats -n $$(($(CONFORMANCE) / 3)) || exit; done
+	$(CONFORM) delve --seats 1 -n $(CONFORMANCE)
 
 # In a real browser, on the compiled build. What a failed test saw is kept in build/browser.
 test-browser: build
@@ -59,9 +61,11 @@ build:
 conformance: build
 	for seats in 2 4; do $(CONFORM) river_duel --seats $$seats -n 5000 || exit; done
 	for seats in 2 3 4; do $(CONFORM) roll_for_adventure --seats $$seats -n 3334 || exit; done
+	$(CONFORM) delve --seats 1 -n 10000
 
 balance: build
 	$(PY) scripts/balance.py
+	$(PY) scripts/delve_balance.py
 
 bench:
 	@scripts/setup compiler

@@ -25,13 +25,13 @@ from questhall._build import stamp
 from questhall.engine.game import Value, find_game
 from questhall.lab import simulate
 from questhall.lab.parallel import cores
+from questhall.lab.report import write_section
 from questhall.lab.statistics import Share
 
 GAME: Final = "roll_for_adventure"
 ROOT: Final = Path(__file__).parents[1]
 REPORT: Final = ROOT / "docs" / "balance.md"
 KEPT: Final = ROOT / "build" / "balance"
-BEGIN, END = f"<!-- balance of {GAME} -->", f"<!-- end of balance of {GAME} -->"
 PORTION: Final = 10  # matches that one worker plays at a stroke
 SEATS: Final = (2, 3, 4)
 BOTS: Final = ("greedy", "random")
@@ -191,15 +191,6 @@ def report(results: Results, portions: int, variants: int) -> str:
     )
 
 
-def write(section: str) -> None:
-    """Put the section between its markers; the reports of other games stay as they are."""
-    text = REPORT.read_text(encoding="utf-8") if REPORT.exists() else "# Balance\n"
-    if BEGIN not in text:
-        text = f"{text.rstrip()}\n\n## {find_game(GAME).title}\n\n{BEGIN}\n{END}\n"
-    before, rest = text.split(BEGIN)
-    REPORT.write_text(f"{before}{BEGIN}\n\n{section}\n\n{END}{rest.split(END)[1]}", encoding="utf-8")
-
-
 def main() -> None:
     """Measure what is missing and write the section."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -213,7 +204,7 @@ def main() -> None:
     results = Results(KEPT / f"{GAME}-{sources()}.jsonl")
     measure(BY_BOARD, portions, asked.workers, results)
     measure(VARIANTS, variants, asked.workers, results)
-    write(report(results, portions, variants))
+    write_section(REPORT, GAME, report(results, portions, variants))
     print(f"written to {REPORT.relative_to(ROOT)}")
 
 
