@@ -7,11 +7,12 @@ from collections.abc import Callable
 import pytest
 
 from questhall.bots import Bot, GreedyBot, RandomBot, bot_names, make_bot, play_match
-from questhall.engine import CONCEDE, FastDice, Fork, Match, QuesthallError
+from questhall.bots.reasons import hints
+from questhall.engine import CONCEDE, Decision, FastDice, Fork, Match, QuesthallError
 from questhall.engine.game import find_game
 from questhall.engine.match import make_dice
 from questhall.engine.sight import Sight
-from tests.engine.lanterns import LanternsGame
+from tests.engine.lanterns import Lanterns, LanternsGame
 
 
 def wins(bots: Callable[[int], list[Bot]], seat: int, count: int, seats: int = 2) -> float:
@@ -82,3 +83,23 @@ def test_greedy_takes_the_killing_blow() -> None:
 def test_an_unknown_bot_is_refused() -> None:
     with pytest.raises(QuesthallError, match="no bot 'genius'; there are: random, easy, greedy"):
         make_bot("genius", 1)
+
+
+class Advised(LanternsGame):
+    """Lanterns that knows what it wants: the last option, whatever the dice say."""
+
+    def advise(self, state: Lanterns, decision: Decision) -> list[float]:
+        return [float(number) for number in range(decision.choices)]
+
+    def reason(self, state: Lanterns, decision: Decision, worths: list[float], number: int) -> str:
+        return f"Because it is number {number}."
+
+
+def test_greedy_follows_the_advice_of_the_game() -> None:
+    match = Match(Advised(), seed=1)
+    decision = match.decision
+    assert decision is not None
+    last = decision.options[decision.choices - 1]
+    assert GreedyBot(1).choose(Sight(match)) == last
+    best = hints(Sight(match), 1, 1)[0]
+    assert (best.option, best.reason) == (last, f"Because it is number {decision.choices - 1}.")

@@ -26,6 +26,10 @@ def test_river_duel_passes_with_random_house_rules(seats: int) -> None:
     assert check_matches("river_duel", 25, seats, "kit") == []
 
 
+def test_delve_passes_with_one_seat() -> None:
+    assert check_matches("delve", 12, 1, "kit") == []
+
+
 class PickyLanterns(LanternsGame):
     """Refuses some combinations of house rules."""
 

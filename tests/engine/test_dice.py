@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from questhall.engine import Dice, DiceError, FairDice, FastDice, LoadedDice
-from questhall.engine.dice import NeedFace, PromptedDice
+from questhall.engine.dice import NeedFace, PromptedDice, ways
 
 
 def faces(dice: Dice, count: int, sides: int = 6) -> list[int]:
@@ -105,3 +105,35 @@ def test_prompted_dice_ask_for_the_face_they_lack() -> None:
     with pytest.raises(NeedFace) as need:
         dice.roll(8)
     assert need.value.sides == 8
+
+
+def test_dice_rolled_together_come_highest_first() -> None:
+    dice = LoadedDice([2, 6, 1, 6])
+    assert dice.pool(4) == [6, 6, 2, 1]
+    assert dice.trail == [(6, 2), (6, 6), (6, 1), (6, 6)]  # the trail keeps them as they fell
+
+
+def test_a_pool_rolls_the_same_faces_as_single_dice() -> None:
+    assert FastDice(3).pool(8) == sorted(faces(FastDice(3), 8), reverse=True)
+
+
+def test_prompted_dice_ask_for_a_whole_pool() -> None:
+    dice = PromptedDice([3, 5, 4])
+    assert dice.roll(6) == 3
+    assert dice.pool(2) == [5, 4]
+    with pytest.raises(NeedFace) as need:
+        dice.pool(8)
+    assert (need.value.sides, need.value.count) == (6, 8)
+
+
+@pytest.mark.parametrize(("count", "different"), [(1, 6), (2, 21), (4, 126), (8, 1287)])
+def test_the_ways_of_a_pool(count: int, different: int) -> None:
+    found = ways(6, count)
+    assert len({fall for _, fall in found}) == len(found) == different
+    assert sum(chance for chance, _ in found) == pytest.approx(1.0)
+    assert {fall: chance for chance, fall in found}[(6,) * count] == pytest.approx(6.0**-count)
+
+
+def test_the_chances_of_a_pool_are_those_of_the_dice() -> None:
+    counted = Counter(tuple(sorted((a, b), reverse=True)) for a in range(1, 7) for b in range(1, 7))
+    assert {fall: round(36 * chance) for chance, fall in ways(6, 2)} == counted

@@ -18,6 +18,7 @@ MOST_WAYS: Final = 36  # where the dice can fall in more ways than two common di
 class GreedyBot(Bot):
     """One-turn look-ahead: every order of options, every face of the dice, the game's evaluation at the turn's end.
 
+    Where the game itself gives advice, that is followed instead.
     Handfuls of dice are sampled, and where there is nothing to choose, nothing is searched.
     """
 
@@ -33,8 +34,10 @@ class GreedyBot(Bot):
         decision = sight.decision
         fork = sight.imagine(self._dice.below(1 << 30))
         ranked = []
-        for option in decision.options[: decision.choices]:
-            ranked.append((self._expected(fork, option, sight.seat, fork.steps), option))
+        advice = fork.game.advise(fork.state, decision)
+        for number, option in enumerate(decision.options[: decision.choices]):
+            value = advice[number] if advice else self._expected(fork, option, sight.seat, fork.steps)
+            ranked.append((value, option))
         ranked.sort(key=_worst_last)
         return ranked
 

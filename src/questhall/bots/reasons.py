@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from questhall.bots.greedy import MOST_WAYS, WIN
+from questhall.engine.decision import Decision
 from questhall.engine.dice import FastDice
 from questhall.engine.fork import Fork
 from questhall.engine.game import Aspect
@@ -58,6 +59,9 @@ def hints(sight: Sight, seed: int, count: int) -> list[Hint]:
     options = decision.options[: decision.choices]
     dice = FastDice(seed)
     fork = sight.imagine(dice.below(1 << 30))
+    worths = fork.game.advise(fork.state, decision)
+    if worths:
+        return _advised(fork, decision, worths, count)
     outlooks = [_expected(fork, option, sight.seat, fork.steps, dice) for option in options]
     average = Outlook()
     for outlook in outlooks:
@@ -67,6 +71,16 @@ def hints(sight: Sight, seed: int, count: int) -> list[Hint]:
         Hint(options[at], outlooks[at].value, _reason(fork, sight.seat, outlooks[at], average, len(options)))
         for at in order[:count]
     ]
+
+
+def _advised(fork: Fork, decision: Decision, worths: list[float], count: int) -> list[Hint]:
+    """The game's own advice, best first."""
+    order = sorted(range(len(worths)), key=lambda at: -worths[at])
+    found = []
+    for at in order[:count]:
+        reason = fork.game.reason(fork.state, decision, worths, at) if len(worths) > 1 else ONLY
+        found.append(Hint(decision.options[at], worths[at], reason or ALIKE))
+    return found
 
 
 def _expected(fork: Fork, option: Option, seat: int, step: int, dice: FastDice) -> Outlook:

@@ -57,7 +57,8 @@ def outcome_words(game: Game[Any], outcome: Outcome) -> str:
     """Who won, how, and by which clause."""
     seats = len(outcome.scores)
     names = [seat_title(game, seats, seat) for seat in outcome.winners if seat < seats]
-    result = f"{' and '.join(names)} {'wins' if len(names) == 1 else 'win'}" if names else "Nobody wins"
+    nobody = "Nobody wins" if seats > 1 else "The game is over"
+    result = f"{' and '.join(names)} {'wins' if len(names) == 1 else 'win'}" if names else nobody
     return f"{result}: {ending_words(outcome.ending)} ({outcome.clause})"
 
 

@@ -9,6 +9,8 @@ import hashlib
 import hmac
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import combinations_with_replacement
+from math import factorial
 from typing import Final, TypeVar, final
 
 from mypy_extensions import i64, mypyc_attr
@@ -39,6 +41,15 @@ class Dice:
     def die(self) -> int:
         """Roll the common six-sided die."""
         return self.roll(6)
+
+    def pool(self, count: int) -> list[int]:
+        """Roll several common dice together, highest first: for rolls in which it does not matter which die shows what.
+
+        Look-ahead then need not tell the orders apart: eight dice fall in 1,287 ways, not in 1.7 million.
+        """
+        faces = [self.roll(6) for _ in range(count)]
+        faces.sort(reverse=True)
+        return faces
 
     def pick(self, things: Sequence[T]) -> T:
         """Choose one of `things` at random."""
@@ -198,11 +209,24 @@ class LoadedDice(Dice):
 
 
 class NeedFace(Exception):
-    """Prompted dice have no face for the next roll; carries its number of sides."""
+    """Prompted dice have no face for the next roll; carries its number of sides and of dice rolled together."""
 
-    def __init__(self, sides: int) -> None:
+    def __init__(self, sides: int, count: int = 1) -> None:
         super().__init__(f"a face of a d{sides} is needed")
         self.sides = sides
+        self.count = count
+
+
+@lru_cache(64)
+def ways(sides: int, count: int) -> list[tuple[float, tuple[int, ...]]]:
+    """Every way in which dice rolled together can fall, whatever their order, with its probability; highest first."""
+    found = []
+    for faces in combinations_with_replacement(range(sides, 0, -1), count):
+        orders = factorial(count)
+        for face in set(faces):
+            orders //= factorial(faces.count(face))
+        found.append((orders / sides**count, faces))
+    return found
 
 
 @final
@@ -220,6 +244,11 @@ class PromptedDice(Dice):
         face = self._faces[self._index]
         self._index += 1
         return face
+
+    def pool(self, count: int) -> list[int]:
+        if self._index == len(self._faces):
+            raise NeedFace(6, count)
+        return super().pool(count)
 
     def copy(self) -> PromptedDice:
         return PromptedDice(self._faces[self._index :])

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final, final
 
 from questhall.engine.decision import Decision, Finish, Outcome, Play
-from questhall.engine.dice import Dice, FastDice, NeedFace, PromptedDice, Roll
+from questhall.engine.dice import Dice, FastDice, NeedFace, PromptedDice, Roll, ways
 from questhall.engine.errors import RulesError
 from questhall.engine.game import Game, State, View
 from questhall.engine.options import Option
@@ -140,8 +140,7 @@ class Fork:
             try:
                 branch.play(option)
             except NeedFace as need:
-                share = chance / need.sides
-                pending.extend([(share, [*faces, face]) for face in range(need.sides, 0, -1)])
+                pending.extend([(chance * share, [*faces, *fall]) for share, fall in ways(need.sides, need.count)])
                 continue
             branch.state.dice = self.state.dice.copy()
             branch.state.dice.trail = dice.trail
@@ -161,17 +160,17 @@ class Fork:
             yield 1 / most, branch
 
     def _many_futures(self, option: Option, most: int) -> bool:
-        """Whether one way the dice could fall after an option is less likely than one in `most`."""
+        """Whether the dice can fall in more ways than `most` on one path from an option: the one where all show 1."""
         faces: list[int] = []
-        ways = 1
-        while ways <= most:
+        falls = 1
+        while falls <= most:
             branch = Fork(self.game, self._progress.start.copy())
             self._bring(branch, PromptedDice(faces))
             try:
                 branch.play(option)
             except NeedFace as need:
-                ways *= need.sides
-                faces = [*faces, 1]
+                falls *= len(ways(need.sides, need.count))
+                faces = [*faces, *[1] * need.count]
                 continue
             return False
         return True

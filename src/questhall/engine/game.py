@@ -189,6 +189,17 @@ class Game(Generic[S]):
         """What an option leads to, for this seat: the aspect as expected after it, and the amount of it now."""
         return f"{aspect.kind} {now:g} → {aspect.amount:.1f}"
 
+    def advise(self, state: S, decision: Decision) -> list[float]:
+        """What each option but conceding is worth by the game's own knowledge; empty where bots must look ahead.
+
+        For games whose turns have too many dice to try them all.
+        """
+        return []
+
+    def reason(self, state: S, decision: Decision, worths: list[float], number: int) -> str:
+        """Why the option of that number is worth what `advise` says, in a sentence."""
+        return ""
+
     # Files
 
     @property

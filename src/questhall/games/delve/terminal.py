@@ -1,0 +1,143 @@
+"""Delve in the terminal: the map, the status sheet, the loot and the battle, drawn from a view alone."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+PAPER: Final = "#f4ead5"
+INK: Final = "#2b2118"
+TILES: Final = {0: f"{INK} on #cf9d4e", 2: f"{INK} on #e7d6b4", 3: f"{INK} on #b9a27c", 4: f"{PAPER} on #6b5a45"}
+HERE: Final = f"bold {PAPER} on #8c2f2b"
+ROCK: Final = "    "
+LOW_SHARE: Final = 0.35
+
+
+def draw(view: dict[str, Any], names: list[str]) -> RenderableType:
+    """The sheets as the seat sees them; `names` says who plays."""
+    both = Table.grid(padding=(0, 3, 0, 0))
+    both.add_row(_map(view), _sheet(view, names))
+    parts: list[RenderableType] = [_headline(view), both, _rows(view)]
+    if view["battle"] is not None:
+        parts.append(_battle(view))
+    dice = _dice(view)
+    if dice:
+        parts.append(dice)
+    return Group(*parts)
+
+
+def _headline(view: dict[str, Any]) -> Text:
+    score = view["score"]
+    variants = "" if view["variants"] == "none" else f" · {view['variants']}"
+    news = f" · round {view['round']} · {score['fame']} fame: {score['rank']}{variants}"
+    return Text("Delve", style="bold", no_wrap=True, overflow="ellipsis").append(news, style="not bold")
+
+
+def _map(view: dict[str, Any]) -> Text:
+    """Number and mark of each tile; O is entered, X explored, @ the adventurer."""
+    tiles: dict[str, int] = view["map"]["tiles"]
+    letters = [chr(ord("A") + column) for column in range(view["map"]["columns"])]
+    picture = Text(no_wrap=True)
+    for row in range(view["map"]["rows"], 0, -1):
+        picture.append(f"{row} ", style="dim")
+        for letter in letters:
+            name = f"{letter}{row}"
+            if name not in tiles:
+                picture.append(ROCK)
+                continue
+            here = view["tile"] == name
+            sign = "E" if tiles[name] == 0 else str(tiles[name])
+            mark = "@" if here else view["marks"].get(name, " ")
+            picture.append(f" {sign}{mark} ", style=HERE if here else TILES[tiles[name]])
+        picture.append("\n")
+    return picture.append("  " + "".join(f" {letter}  " for letter in letters), style="dim")
+
+
+def _sheet(view: dict[str, Any], names: list[str]) -> Table:
+    hero: dict[str, Any] = view["hero"]
+    table = Table.grid(padding=(0, 2, 0, 0))
+    low = hero["hp"] <= LOW_SHARE * hero["max_hp"]
+    ahead = "" if hero["next_level"] is None else f" (level {hero['level'] + 1} at {hero['next_level']})"
+    table.add_row(_label("player"), Text(names[0] if names else ""))
+    table.add_row(
+        _label("HP"), Text(f"{hero['hp']} of {hero['max_hp']}{' !' if low else ''}", "bold red" if low else "bold")
+    )
+    table.add_row(_label("level"), Text(f"{hero['level']}: ATK {hero['atk']}, DEF {hero['def']}{_bonus(hero)}"))
+    table.add_row(_label("EXP"), Text(f"{hero['exp']}{ahead}"))
+    table.add_row(_label("luck"), Text(f"{hero['luck']} ({hero['luck_spent']} spent of {hero['luck_icons']})"))
+    sick = [f"{name} {level}" for name, level in hero["ailments"].items() if level]
+    table.add_row(_label("ailments"), Text(", ".join(sick) or "-", "bold red" if sick else "dim"))
+    loot: dict[str, Any] = view["loot"]
+    table.add_row(_label("equipment"), Text(_numbers(loot["equipment"])))
+    table.add_row(_label("artifacts"), Text(_numbers(loot["artifacts"])))
+    kept = [f"{name} {boxes['kept']}" for name, boxes in loot["items"].items() if boxes["kept"]]
+    table.add_row(_label("items"), Text(", ".join(kept) or "-"))
+    if view["stamina"] is not None:
+        table.add_row(_label("stamina"), Text(f"{view['stamina']['now']} of {view['stamina']['start']}"))
+    if view["merchant"] is not None:
+        table.add_row(_label("gold"), Text(str(view["merchant"]["gold"])))
+    if view["shame"] is not None:
+        table.add_row(_label("shame"), Text(_numbers(view["shame"]["crossed"])))
+    return table
+
+
+def _bonus(hero: dict[str, Any]) -> str:
+    more = [f"ATK +{hero['perm_atk'] + hero['armed_atk']}"] if hero["perm_atk"] + hero["armed_atk"] else []
+    more += [f"DEF +{hero['armed_def']}"] if hero["armed_def"] else []
+    return f" ({', '.join(more)})" if more else ""
+
+
+def _rows(view: dict[str, Any]) -> Text:
+    """The special enemies' rows and the counters, on two lines."""
+    line = Text(no_wrap=True, overflow="ellipsis")
+    for special in view["specials"]:
+        boxes = [str(number) for number in special["numbers"]]
+        boxes += ["_"] * (special["boxes"] - len(boxes))
+        state = special["state"]
+        style = "" if state == "open" else "dim strike" if state == "gone" else "bold"
+        line.append(f"{special['title'].split()[-1]} ★{special['star']} {''.join(boxes)}  ", style=style)
+    line.append("\n")
+    for name, count in view["counters"].items():
+        line.append(f"{name.replace('_', ' ')} {count}  ", style="" if count else "dim")
+    return line
+
+
+def _battle(view: dict[str, Any]) -> Text:
+    fight: dict[str, Any] = view["battle"]
+    line = Text(f"{fight['title']} ", style="bold", no_wrap=True, overflow="ellipsis")
+    line.append(f"level {fight['level']}: {fight['hp']} of {fight['max_hp']} HP", style="not bold")
+    line.append(f" · odd {_blow(fight['odd'])} · even {_blow(fight['even'])} · turn {fight['turn']}", style="not bold")
+    if fight["equipment"] is not None:
+        line.append(f" · {fight['equipment'].replace('_', ' ')}", style="not bold")
+    if fight["own"]:
+        pairs = [f"{own}/{other}" for own, other in zip(fight["own"], fight["theirs"], strict=True)]
+        line.append(f" · pairs {' '.join(pairs)}, {fight['fought']} fought", style="not bold")
+    return line
+
+
+def _blow(blow: dict[str, Any]) -> str:
+    kind = "hit" if blow["kind"] == "attack" else blow["kind"]
+    return f"{kind} {blow['value']}" + (f" guard {blow['guard']}" if blow["guard"] else "")
+
+
+def _dice(view: dict[str, Any]) -> Text | None:
+    dice: dict[str, Any] = view["dice"]
+    placed = [f"{space} {dice[space]}" for space in ("movement", "enemy", "equipment", "loot") if dice[space]]
+    shown = " ".join([f"[{face}]" for face in dice["shown"]])
+    if dice["third"]:
+        shown += f" third [{dice['third']}]"
+    if not placed and not shown:
+        return None
+    line = Text("dice ", style="dim").append(shown.strip(), style="bold not dim")
+    return line.append(f"  {', '.join(placed)}", style="not dim")
+
+
+def _label(word: str) -> Text:
+    return Text(word, style="dim")
+
+
+def _numbers(numbers: list[int]) -> str:
+    return " ".join([str(number) for number in numbers]) or "-"
