@@ -7,7 +7,7 @@ import { central, nextTo, type Spot, spots, targetAt, thingOf } from './targets'
 /** A board of named things at places; jsdom lays nothing out. */
 function board(things: { mark: string; name: string; at: [number, number, number, number]; place?: string }[]) {
   const section = document.createElement('section');
-  section.dataset.board = '';
+  section.dataset.board = section.dataset.panel = 'board';
   section.getBoundingClientRect = () => new DOMRect(0, 0, 1000, 700);
   for (const { mark, name, at, place } of things) {
     const thing = document.createElement('div');

@@ -72,7 +72,7 @@ const rowOf = ({ where }: Spot): number => Math.round(middle(where).y / ROW);
 function inSight(thing: Element): boolean {
   const rect = thing.getBoundingClientRect();
   const { x, y } = middle(rect);
-  const part = thing.closest('section')?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
+  const part = thing.closest('[data-panel]')?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
   const within = x >= part.left && x <= part.right && y >= part.top && y <= part.bottom;
   return rect.height > 0 && within && x >= 0 && x <= innerWidth && y >= 0 && y <= innerHeight;
 }
