@@ -259,6 +259,10 @@ const PLACES: Record<string, (game: Quest) => Explained> = {
           value: game.deck.above_master ? `not before ${game.deck.above_master} more cards` : percent(master),
         },
         { label: 'Left the game', value: `${game.discard.length}` },
+        // The host's own cards are open to all (BLANK-8).
+        ...Object.values(game.cards)
+          .filter((card) => card.set === 'custom')
+          .map((card) => ({ label: card.title, value: card.text })),
       ],
       clauses: ['ENEMY-1', 'ENEMY-2', 'ENEMY-3', 'MASTER-1', 'MASTER-7'],
     };
