@@ -14,7 +14,7 @@ from tests.browser.test_everyone import complaints, settled
 from tests.browser.test_lesson import follow, guide, steps_of
 
 ALONE: Final = [{"kind": "me"}]
-RESULT: Final = re.compile("fame: .*(Adventurer|Dungeon Master)")
+RESULT: Final = re.compile(r"fame\s*:\s*.*(Adventurer|Dungeon Master)")
 MOST: Final = 400
 
 
@@ -24,10 +24,10 @@ def enter(person: Person, **rules: int | str) -> None:
     person.my_turn()
 
 
-def decision_of(person: Person) -> dict[str, Any]:
-    """What is asked; nothing after the end."""
-    decision: dict[str, Any] = person.shown(person.table)["position"]["decision"] or {}
-    return decision
+def position_of(person: Person) -> dict[str, Any]:
+    """How the run stands."""
+    position: dict[str, Any] = person.shown(person.table)["position"]
+    return position
 
 
 def confirm(person: Person) -> None:
@@ -36,10 +36,8 @@ def confirm(person: Person) -> None:
         dialog.get_by_role("button", name="Yes").click()
 
 
-def press(person: Person, thing: Locator) -> None:
-    """Click something on the board that is a whole decision."""
-    person.my_turn()
-    moves = person.moves()
+def press(person: Person, thing: Locator, moves: int) -> None:
+    """Click something on the board that is a whole decision, after so many moves."""
     thing.first.click()
     confirm(person)
     person.until_moves(moves + 1)
@@ -58,9 +56,8 @@ def on_board(person: Person, decision: dict[str, Any]) -> Locator:
     return page.locator("[data-choice]")
 
 
-def place_dice(person: Person) -> None:
+def place_dice(person: Person, moves: int) -> None:
     """Two dice are tapped, the third falls into place."""
-    moves = person.moves()
     tray = person.page.locator(".tray")
     tray.get_by_role("button", name=re.compile("for enemy")).first.click()
     tray.get_by_role("button", name=re.compile("for equipment")).first.click()
@@ -71,16 +68,17 @@ def place_dice(person: Person) -> None:
 def walk_to_the_end(person: Person) -> None:
     """Always the first option, by what lies on the board; home when the way out is near."""
     for _ in range(MOST):
-        decision = decision_of(person)
-        if not decision:
+        position = position_of(person)
+        decision, moves = position["decision"], position["moves"]
+        if decision is None:
             return
         options = [option["option"] for option in decision["options"]]
         if "move D1" in options:
-            press(person, person.page.locator("[data-tile=D1].open"))
-        elif decision["ask"] == "place" and len({option for option in options if option.startswith("place")}) > 1:
-            place_dice(person)
+            press(person, person.page.locator("[data-tile=D1].open"), moves)
+        elif decision["ask"] == "place":
+            place_dice(person, moves)
         else:
-            press(person, on_board(person, decision))
+            press(person, on_board(person, decision), moves)
         assert scrolls_sideways(person.page) == 0
     raise AssertionError("the run does not end")
 
@@ -101,16 +99,23 @@ def test_a_whole_run_on_the_board(arrive: Arrive, phone: bool) -> None:
 def test_a_drafted_run_with_the_keyboard(arrive: Arrive) -> None:
     me = arrive("Mia")
     enter(me, variants="draft+merchant+revive")
-    for _ in range(25):
-        if not decision_of(me):
-            break
+    asked = set()
+    for moves in range(14):
         me.my_turn()
-        moves = me.moves()
-        me.page.keyboard.press("1")
-        me.page.wait_for_timeout(60)
-        if me.page.get_by_role("dialog", name="Are you sure?").is_visible():
-            me.page.keyboard.press("Enter")
+        asked.add(position_of(me)["decision"]["ask"])
+        me.page.keyboard.press("1" if moves else "6")  # the merchant's sixth option is to buy nothing
         me.until_moves(moves + 1)
+    assert {"shop", "move", "movement"} <= asked
+
+
+def do_as_told(person: Person, step: dict[str, Any]) -> None:
+    """Click what the guide has lit, or the option it speaks of."""
+    options = position_of(person)["decision"]["options"]
+    option = next(each for each in options if each["option"] == step["option"])
+    lit = person.page.locator(f'[data-target="{step["target"]}"].open')
+    label = re.compile(r"\s*:\s*".join(re.escape(part) for part in option["label"].split(": ")))
+    (lit if step["target"] else person.page.locator("[data-choice]", has_text=label)).first.click()
+    person.until_moves(step["moves"] + 1)
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
@@ -121,8 +126,11 @@ def test_the_guided_run(arrive: Arrive, phone: bool) -> None:
     me.page.wait_for_url(re.compile(r"/table/\w+$"))
     for step in steps_of(me, "delve"):
         expect(guide(me)).to_contain_text(step["text"], timeout=SLOW)
-        expect(me.page.locator("body > * .ring, .ring").first).to_be_visible()  # what it speaks of is in sight
-        follow(me, step)
+        expect(me.page.locator("div.ring")).to_be_visible()  # what it speaks of is in sight
+        if step["kind"] == "play":
+            do_as_told(me, step)
+        else:
+            follow(me, step)
         assert scrolls_sideways(me.page) == 0
     expect(guide(me).get_by_role("button", name="Go on here")).to_be_visible(timeout=SLOW)
 
@@ -134,7 +142,7 @@ def test_axe_finds_nothing_serious(arrive: Arrive, theme: str, phone: bool) -> N
     enter(me)
     settled(me.page)
     assert complaints(me.page) == []
-    press(me, me.page.locator("[data-tile=C1].open"))
+    press(me, me.page.locator("[data-tile=C1].open"), 0)
     me.my_turn()
     assert complaints(me.page) == []
     if phone:

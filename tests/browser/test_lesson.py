@@ -30,7 +30,7 @@ def follow(person: Person, step: dict[str, Any]) -> None:
     if step["kind"] == "read":
         card.get_by_role("button", name="Next").click()
     elif step["kind"] == "take_back":
-        person.page.get_by_role("button", name=re.compile("^Take back")).click()
+        person.page.get_by_role("button", name=re.compile("^Take back")).first.click()
         person.until_moves_are(step["moves"] - 1)
     else:
         decision = person.shown(person.table)["position"]["decision"]

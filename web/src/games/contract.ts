@@ -87,8 +87,6 @@ export interface GameFace {
   confirm: (option: OptionShown, view: View) => string | null;
   /** How it ended, in a sentence: "South wins: North has no lives left". */
   ending: (ending: string, scores: number[], seats: SeatLook[]) => string;
-  /** The headline of the result where nobody can win against anybody: "87 fame: Elite Adventurer". */
-  verdict?: (view: View) => string;
   /** One page: what it is, how one wins, a turn, what to look out for. */
   summary: { lead: string; parts: { title: string; text: string; clauses: string[] }[] };
   /** One line and a small picture for the lobby. */

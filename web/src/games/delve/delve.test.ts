@@ -49,6 +49,9 @@ function board(given: Record<string, unknown> = {}) {
 const tileButton = (container: HTMLElement, tile: string) =>
   container.querySelector<HTMLButtonElement>(`[data-tile="${tile}"]`)!;
 
+/** What a screen reader says of a button. */
+const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.querySelector('.spoken')?.textContent ?? '';
+
 describe('events', () => {
   test.each(events)('$kind can be seen, or is silent on purpose', (event) => {
     const scenes = face.scenes(event, first);
@@ -125,7 +128,7 @@ describe('board', () => {
     for (const { option } of decision.options.filter((each) => each.option.startsWith(`${ask} `))) {
       const face = option.split(' ')[1]!;
       const dice = [...container.querySelectorAll<HTMLButtonElement>('.arena button:not([data-space])')];
-      const die = dice.find((each) => new RegExp(`^(${face} for|Keep ${face},|Take ${face}:)`).test(each.getAttribute('aria-label') ?? ''));
+      const die = dice.find((each) => new RegExp(`^(${face} for|Keep ${face},|Take ${face}:)`).test(nameOf(each)));
       expect(die, option).toBeDefined();
       die!.click();
       expect(props.onpick).toHaveBeenLastCalledWith(option);
@@ -165,8 +168,8 @@ describe('board', () => {
     const { view, decision } = moment('keep');
     const { container } = board({ view, options: decision.options });
     for (const [turn] of delve(view).battle!.choices) {
-      const keep = [...container.querySelectorAll('.keep > button')].find((button) => button.getAttribute('aria-label')!.startsWith(`Keep ${turn!.kept},`))!;
-      expect(keep.getAttribute('aria-label')).toContain(`take ${turn!.taken}`);
+      const keep = [...container.querySelectorAll('.keep > button')].find((button) => nameOf(button).startsWith(`Keep ${turn!.kept},`))!;
+      expect(nameOf(keep)).toContain(`take ${turn!.taken}`);
     }
   });
 
@@ -246,7 +249,6 @@ describe('words', () => {
 
   test.each(['cleared', 'defeated', 'lost', 'exhausted'])('the ending %s is a sentence', (how) => {
     expect(face.ending(how, [0.5], [look])).toMatch(/\([A-Z]+-\d+\)/);
-    expect(face.verdict!(first)).toMatch(/fame: \w+ Adventurer/);
   });
 
   test('leaving, a dead end and a deadly die are asked about', () => {

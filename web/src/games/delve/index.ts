@@ -3,7 +3,7 @@ import Board from './Board.svelte';
 import { card } from './card';
 import Sheet from './Sheet.svelte';
 import { scenes } from './scenes';
-import { confirm, describe, ending, explain, headline, measures, summary, verdict } from './words';
+import { confirm, describe, ending, explain, headline, measures, summary } from './words';
 
 export const face: GameFace = {
   ...card,
@@ -16,7 +16,6 @@ export const face: GameFace = {
   measures,
   confirm,
   ending,
-  verdict,
   summary,
   secrets: false,
 };

@@ -233,7 +233,7 @@ const BUSY: Record<string, Busy> = {
 export function busyWith(game: Delve, options: OptionShown[]): Busy {
   const asked = options.map((option) => BUSY[wordsOf(option)[0] ?? '']).find(Boolean);
   if (asked) return asked;
-  if (game.battle?.result === 'fighting') return 'battle';
+  if (game.battle?.result === 'fighting' && game.hero.hp > 0) return 'battle';
   if (game.dice.roll === 'trap') return 'trap';
   return game.dice.shown.length && game.dice.roll === 'dungeon' ? 'tray' : 'map';
 }

@@ -312,12 +312,6 @@ const ENDINGS: Record<string, string> = {
   exhausted: 'Your stamina is used up (DRAFT-14); your fame stays (END-2).',
 };
 
-/** What it came to. */
-export function verdict(view: View): string {
-  const { fame, rank } = delve(view).score;
-  return `${fame} fame: ${rank}`;
-}
-
 /** How it ended, in a sentence. */
 export function ending(how: string): string {
   return ENDINGS[how] ?? how;
