@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -93,16 +94,43 @@ def check_tools() -> None:
 def run_mypyc(work: Path) -> None:
     """Run mypyc and the C compiler in the work folder, in a process of their own."""
     files = [path.relative_to(work).as_posix() for path in _build.sources(work / "questhall")]
-    script = (
-        "from mypyc.build import mypycify\n"
-        "from setuptools import setup\n"
-        f"modules = mypycify({['--strict', *files]!r}, opt_level={OPT_LEVEL!r}, debug_level='0',\n"
-        f"                   group_name={_build.GROUP!r})\n"
-        "setup(name='questhall', packages=[], ext_modules=modules, script_args=['build_ext', '--inplace'])\n"
-    )
-    done = subprocess.run([sys.executable, "-c", script], cwd=work, capture_output=True, text=True, check=False)
+    command = [sys.executable, str(Path(__file__).resolve()), "mypyc", *files]
+    done = subprocess.run(command, cwd=work, capture_output=True, text=True, check=False)
     if done.returncode:
         raise RuntimeError("mypyc failed:\n" + (done.stdout + done.stderr)[-4000:])
+
+
+def compile_here(files: list[str]) -> None:
+    """That process: one C file for each module, as many at once as there are processors."""
+    from mypyc.build import mypycify
+    from setuptools import setup  # type: ignore[import-untyped]
+    from setuptools.command.build_ext import build_ext  # type: ignore[import-untyped]
+
+    class CompileAtOnce(build_ext):  # type: ignore[misc]
+        """setuptools compiles one C file after the other."""
+
+        def build_extensions(self) -> None:
+            compiler: Any = self.compiler
+            compile_some = compiler.compile
+
+            def compile_all(sources: list[str], **settings: Any) -> list[str]:
+                with ThreadPoolExecutor(os.cpu_count()) as pool:
+                    found = pool.map(lambda source: compile_some([source], **settings), sources)
+                    return [each for objects in found for each in objects]
+
+            compiler.compile = compile_all
+            super().build_extensions()
+
+    modules = mypycify(
+        ["--strict", *files], opt_level=OPT_LEVEL, debug_level="0", multi_file=True, group_name=_build.GROUP
+    )
+    setup(
+        name="questhall",
+        packages=[],
+        ext_modules=modules,
+        cmdclass={"build_ext": CompileAtOnce},
+        script_args=["build_ext", "--inplace"],
+    )
 
 
 def gather(work: Path, result: Path) -> None:
@@ -179,6 +207,8 @@ if __name__ == "__main__":
     try:
         if sys.argv[1:] == ["pages"]:
             build_pages()
+        elif sys.argv[1:2] == ["mypyc"]:
+            compile_here(sys.argv[2:])
         else:
             print(f"compiled into {compile_package().relative_to(ROOT)}")
     except NoCompiler as error:

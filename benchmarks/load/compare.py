@@ -26,8 +26,14 @@ from questhall import build_info
 HERE = Path(__file__).parent
 REPORT = HERE.parent.parent / "docs" / "performance.md"
 BEGIN, END = "<!-- load benchmark -->", "<!-- end of load benchmark -->"
-OURS, YARDSTICK = "questhall", "boardgame.io"
+OURS, UNDURABLE, YARDSTICK = "questhall", "questhall undurable", "boardgame.io"
+TITLES = {
+    OURS: "Questhall, durable",
+    UNDURABLE: "Questhall, not waiting for the disk",
+    YARDSTICK: "boardgame.io, in memory",
+}
 SIZES = (50, 200, 1000)
+CONTROL = 200  # tables at which is also measured what the disk costs
 ROUNDS = 3
 DISK = "/var/tmp"  # unlike /tmp never in memory
 START_SECONDS, RUN_SECONDS = 30.0, 300.0
@@ -42,7 +48,8 @@ def run(kind: str, tables: int) -> Result | str:
         server = start(kind, port, data)
         try:
             wait_for(server, port)
-            command = [sys.executable, str(HERE / "clients.py"), kind, str(port), str(server.pid), str(tables)]
+            language = YARDSTICK if kind == YARDSTICK else OURS
+            command = [sys.executable, str(HERE / "clients.py"), language, str(port), str(server.pid), str(tables)]
             done = subprocess.run(command, capture_output=True, text=True, timeout=RUN_SECONDS, check=False)
         except subprocess.TimeoutExpired:
             return f"not done within {RUN_SECONDS:.0f} s"
@@ -60,10 +67,11 @@ def run(kind: str, tables: int) -> Result | str:
 def start(kind: str, port: int, data: str) -> subprocess.Popen[bytes]:
     """Start a server, each in the way its makers recommend for production."""
     surroundings = {**os.environ, "NODE_ENV": "production"}
-    if kind == OURS:
-        command = [sys.executable, str(HERE / "server.py"), str(port), data]
-    else:
+    if kind == YARDSTICK:
         command = ["node", str(HERE / "bgio" / "server.js"), str(port)]
+    else:
+        command = [sys.executable, str(HERE / "server.py"), str(port), data]
+        command += ["undurable"] if kind == UNDURABLE else []
     return subprocess.Popen(command, env=surroundings, stdout=subprocess.DEVNULL)
 
 
@@ -120,7 +128,7 @@ def measure_opening() -> dict[str, float]:
 
 def main() -> None:
     """Measure both servers in turn, several times over, so that a busy moment hits both; print the medians."""
-    jobs = [(tables, kind) for tables in SIZES for kind in (OURS, YARDSTICK)]
+    jobs = [(tables, kind) for tables in SIZES for kind in TITLES if kind != UNDURABLE or tables == CONTROL]
     results: dict[tuple[int, str], list[Result]] = {job: [] for job in jobs}
     faults: dict[tuple[int, str], str] = {}
     syncs, openings = [], []
@@ -176,7 +184,7 @@ def make_table(
         "|---|---|---|---|---|---|---|---|---|---|---|---|",
     ]
     for (tables, kind), result in middle.items():
-        title = "Questhall, durable" if kind == OURS else "boardgame.io, in memory"
+        title = TITLES[kind]
         if not result:
             lines.append(f"| {tables} | {title} | failed: {faults[tables, kind]} |" + " |" * 9)
             continue

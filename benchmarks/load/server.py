@@ -1,6 +1,6 @@
 """The server under load: `questhall serve` with the dice race among its games and without limits on how often one asks.
 
-python benchmarks/load/server.py PORT DATA
+python benchmarks/load/server.py PORT DATA [undurable]
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import questhall.games
-from questhall.server import limits, live, serve
+from questhall.server import limits, live, serve, sqlite_store
 from questhall.server.limits import ALLOWANCES, Allowance
 
 GAMES = Path(__file__).parent / "games"
@@ -30,4 +30,6 @@ def lift_limits() -> None:
 if __name__ == "__main__":
     register()
     lift_limits()
+    if sys.argv[3:] == ["undurable"]:
+        sqlite_store.SYNCHRONOUS = "off"
     serve.serve(serve.ServeOptions(data=Path(sys.argv[2]), port=int(sys.argv[1]), log_level="warning"))

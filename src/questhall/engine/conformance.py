@@ -24,6 +24,7 @@ from questhall.engine.options import CONCEDE, Option, notation, parse_option
 from questhall.engine.record import read_record
 
 REPLAY_EVERY: Final = 8
+FUTURES_EVERY: Final = 4
 CONCEDE_EVERY: Final = 200
 LOOK_AHEAD: Final = 4
 WRONG_OPTIONS: Final = 2
@@ -124,6 +125,8 @@ class Inspection:
         self._check_laws(match)
         self._check_aspects(match, decision.seat)
         self._check_options(match, decision)
+        if self.dice.below(FUTURES_EVERY) == 0:
+            self._check_futures(match, decision)
         views = self._views(match)
         json.dumps(views)
         self._check_clone(match, decision, views)
@@ -174,10 +177,13 @@ class Inspection:
                 self.game.prospect(self.seats, seat, aspect, now)
 
     def _check_options(self, match: Match, decision: Decision) -> None:
-        """Every listed option is accepted, and the chances of what may follow add up."""
+        """Every listed option is accepted."""
         for option in decision.options:
             self.known_options[option] = None
             match.imagine(decision.seat, FastDice(self.dice.below(1 << 30))).play(option)
+
+    def _check_futures(self, match: Match, decision: Decision) -> None:
+        """The chances of what may follow an option add up."""
         option = decision.options[self.dice.below(len(decision.options))]
         total = 0.0
         for number, (chance, _) in enumerate(match.futures(option), 1):

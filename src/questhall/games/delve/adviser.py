@@ -18,7 +18,7 @@ from questhall.games.delve.state import Battle, Delve
 HP_SAFE: Final = 1.2  # the worth of one HP above 60 % of the maximum, above 35 %, and below
 HP_WORN: Final = 1.8
 HP_LOW: Final = 3.0
-AILMENT_WORTH: Final = (5.0, 4.0, 2.5, 6.0)  # in HP: stun, charm, fear, poison
+AILMENT_WORTH: Final = [5.0, 4.0, 2.5, 6.0]  # in HP: stun, charm, fear, poison
 DEATH: Final = -25.0
 DEATH_AND_BACK: Final = -8.0
 MOST_SWEEPS: Final = 30

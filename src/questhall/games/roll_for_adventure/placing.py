@@ -14,7 +14,6 @@ from questhall.games.roll_for_adventure.state import (
     hero_number,
     hero_word,
     ready,
-    showing,
     total,
 )
 
@@ -177,8 +176,8 @@ def most_dice(s: Quest, number: int, missing: int, held: int) -> int:
 # Options
 
 
-def letters_of(s: Quest, number: int, most: int) -> list[str]:
-    """Every choice of 1 to `most` pool dice that show a number, as letters: R, RR, Ra (PLACE-2, DICE-14)."""
+def letters_of(s: Quest, number: int) -> list[str]:
+    """Every choice of pool dice that show a number, as letters: R, RR, Ra (PLACE-2, DICE-14); fewest dice first."""
     counts = [0] * len(LETTERS)
     for die in s.pool:
         if s.face[die] == number:
@@ -187,52 +186,57 @@ def letters_of(s: Quest, number: int, most: int) -> list[str]:
     for kind, count in enumerate(counts):
         if count:
             texts = [text + LETTERS[kind] * more for text in texts for more in range(count + 1)]
-    return sorted([text for text in texts if 1 <= len(text) <= most], key=len)
+    return sorted(texts[1:], key=len)
+
+
+def _up_to(most: int, choices: list[str]) -> list[str]:
+    """Those of at most so many dice."""
+    return [letters for letters in choices if len(letters) <= most]
 
 
 def placements(s: Quest) -> list[Option]:
     """Every legal placement and every ability that may be used instead or before, in a fixed order (PLACE-1)."""
     options: list[Option] = []
     for number in NUMBERS:
-        held = len(showing(s, s.pool, number))
-        if held:
-            _add_territories(s, number, options)
-            _add_enemies(s, number, held, options)
-            _add_vortex(s, number, held, options)
+        choices = letters_of(s, number)
+        if choices:
+            _add_territories(s, number, choices, options)
+            _add_enemies(s, number, choices, options)
+            _add_vortex(s, number, choices, options)
     if ready(s, "HEAL"):
         _add_heals(s, options)
     _add_changes(s, options)
     return options
 
 
-def _add_territories(s: Quest, number: int, options: list[Option]) -> None:
+def _add_territories(s: Quest, number: int, choices: list[str], options: list[Option]) -> None:
     for territory in (DESERT, FORTRESS, FOREST):
         room = territory_room(s, territory, number)
         if room > 0:
-            for letters in letters_of(s, number, room):
+            for letters in _up_to(room, choices):
                 options.append(("place", number, TERRITORIES[territory], letters))
     if number == gate_number(s) and not sealed(s, FOREST):
-        for letters in letters_of(s, number, 1):
+        for letters in _up_to(1, choices):
             options.append(("place", number, GATE, letters))
     if not sealed(s, ICE):
         spaces = cave_spaces(s, number)
         if ready(s, "WILD_ICE"):
             spaces = [space for space, die in enumerate(s.cave) if die == NO_DIE]
-        for letters in letters_of(s, number, 1):
+        for letters in _up_to(1, choices):
             for space in spaces:
                 options.append(("place", number, "ice", letters, s.terms.cave_names[space]))
 
 
-def _add_enemies(s: Quest, number: int, held: int, options: list[Option]) -> None:
+def _add_enemies(s: Quest, number: int, choices: list[str], options: list[Option]) -> None:
     for enemy in s.active:
-        most = most_dice(s, number, enemy_need(s, enemy) - total(s, enemy.dice), held)
-        for letters in letters_of(s, number, most):
+        most = most_dice(s, number, enemy_need(s, enemy) - total(s, enemy.dice), len(choices[-1]))
+        for letters in _up_to(most, choices):
             options.append(("place", number, s.card(enemy).name, letters))
 
 
-def _add_vortex(s: Quest, number: int, held: int, options: list[Option]) -> None:
-    most = most_dice(s, number, vortex_need(s) - total(s, s.resurrection), held)
-    for letters in letters_of(s, number, most):
+def _add_vortex(s: Quest, number: int, choices: list[str], options: list[Option]) -> None:
+    most = most_dice(s, number, vortex_need(s) - total(s, s.resurrection), len(choices[-1]))
+    for letters in _up_to(most, choices):
         options.append(("place", number, VORTEX, letters))
 
 
