@@ -25,6 +25,8 @@ RECORD = ROOT / "tests" / "records" / "river_duel" / "duel-elimination-sword.jso
 QUALITY = 82
 SETTLED = 3000  # milliseconds until everything stands still
 TURNS = 4
+DELVE = ROOT / "tests" / "records" / "delve" / "none-lost.json"
+DELVE_MOMENTS = {"delve-map": 115, "delve-tray": 100, "delve-battle": 84}  # moves of that record
 
 
 def main() -> None:
@@ -39,6 +41,9 @@ def main() -> None:
             take_tour(browser, house, "desktop", DESKTOP, "light")
             take_tour(browser, house, "phone", PHONE, "light")
             take_tour(browser, house, "night", PHONE, "dark")
+            take_delve(browser, house, "desktop", DESKTOP, "light")
+            take_delve(browser, house, "phone", PHONE, "light")
+            take_delve(browser, house, "night", PHONE, "dark")
         finally:
             browser.close()
             house.stop()
@@ -96,6 +101,22 @@ def take_tour(browser: Browser, house: House, name: str, size: ViewportSize, the
     lesson = mia.api("POST", "/tables", {"game": "river_duel", "seats": [], "lesson": True}).json()["table"]
     mia.go(f"/table/{lesson}")
     take("lesson")
+    mia.context.close()
+
+
+def take_delve(browser: Browser, house: House, name: str, size: ViewportSize, theme: Theme) -> None:
+    """A dungeon in the middle of a run, played on from a saved one, and how it ended."""
+    mia = arrive(browser, house, "Mia", size, theme)
+    finished = upload(mia, json.loads(DELVE.read_text()))
+    for what, moves in DELVE_MOMENTS.items():
+        table = mia.api("POST", f"/tables/{finished}/branch", {"moves": moves}).json()["table"]
+        mia.go(f"/table/{table}")
+        mia.my_turn()
+        mia.page.wait_for_timeout(SETTLED)
+        mia.page.screenshot(path=PICTURES / f"{what}-{name}.jpg", type="jpeg", quality=QUALITY)
+    mia.go(f"/table/{finished}")
+    mia.page.wait_for_timeout(SETTLED)
+    mia.page.screenshot(path=PICTURES / f"delve-end-{name}.jpg", type="jpeg", quality=QUALITY)
     mia.context.close()
 
 
