@@ -127,6 +127,25 @@ def take_adventure(browser: Browser, house: House, name: str, size: ViewportSize
     mia.context.close()
 
 
+def take_delve(browser: Browser, house: House, name: str, size: ViewportSize, theme: Theme) -> None:
+    """A dungeon in the middle of a run, played on from a saved one, and how it ended."""
+    mia = arrive(browser, house, "Mia", size, theme)
+
+    def take(what: str) -> None:
+        mia.page.wait_for_timeout(SETTLED)
+        mia.page.screenshot(path=PICTURES / f"delve-{what}-{name}.jpg", type="jpeg", quality=QUALITY)
+
+    finished = upload(mia, json.loads((RECORDS / "delve" / "none-lost.json").read_text()))
+    for what, moves in {"map": 115, "tray": 100, "battle": 84}.items():
+        table = mia.api("POST", f"/tables/{finished}/branch", {"moves": moves}).json()["table"]
+        mia.go(f"/table/{table}")
+        mia.my_turn()
+        take(what)
+    mia.go(f"/table/{finished}")
+    take("end")
+    mia.context.close()
+
+
 def play_a_turn(person: Person) -> None:
     """The first option twice, then the end of the turn."""
     for _ in range(2):
@@ -144,7 +163,7 @@ def upload(person: Person, record: dict[str, Any]) -> str:
     return table
 
 
-TOURS = {"river_duel": take_tour, "roll_for_adventure": take_adventure}
+TOURS = {"river_duel": take_tour, "delve": take_delve, "roll_for_adventure": take_adventure}
 
 if __name__ == "__main__":
     main(*sys.argv[1:])
