@@ -296,9 +296,7 @@ class Tables:
         with contextlib.suppress(SeqTaken):
             await self._store_new(entry)
         async with self._held(entry.table) as live:
-            await self._carry_out(
-                live, live.table.host, lambda now: [("started", {})] if now.phase == "waiting" else []
-            )
+            await self._carry_out(live, live.table.host, _begin)
 
     async def sit(self, table: str, person: Person, seat: int | None, invite: str) -> int:
         """Take an open seat, or the one an invitation is for."""
