@@ -448,7 +448,7 @@ def test_the_outcome_tells_what_the_run_came_to(tmp_path: Path) -> None:
         assert view is not None
         assert (tally.points, tally.rank) == (view["score"]["fame"], view["score"]["rank"])
         assert tally.path[0] == "C1"
-        assert [deed.name for deed in tally.deeds] == ["defeated", "stars", "tiles explored"]
+        assert [deed.name for deed in tally.deeds] == ["enemies beaten", "stars", "tiles explored"]
         assert (tally.mode, tally.kind) == ("Base game", "run")
 
     inside(tmp_path, visit)

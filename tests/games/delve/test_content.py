@@ -93,7 +93,7 @@ def test_a_run_among_others() -> None:
     tally = match.game.tally(match.state)
     assert tally is not None
     assert (tally.points, tally.unit, tally.rank) == (0, "fame", "Beginner Adventurer")
-    assert tally.deeds == [("⚔", "defeated", 0), ("★", "stars", 0), ("🕯", "tiles explored", 0)]
+    assert tally.deeds == [("⚔", "enemies beaten", 0), ("★", "stars", 0), ("🕯", "tiles explored", 0)]
     assert match.game.path(match.moves) == ["C1"]
     assert match.game.standing(match.state) == "Round 1 · 0 fame · 6 HP"
 
