@@ -35,7 +35,7 @@ class Words:
         self._texts: dict[str, dict[str, str]] = {}
         for entry in read_content(folder / "texts.toml"):
             self._texts[entry.name] = {key: entry.text(key) for key in entry.names()}
-        for part in ("game", "words", "events", "questions", "refusals", "options", "prospects"):
+        for part in ("game", "words", "wares", "events", "questions", "refusals", "options", "prospects"):
             if part not in self._texts:
                 raise ContentError(f"texts.toml: entry {part!r} is missing")
             for key, template in self._texts[part].items():
@@ -58,6 +58,8 @@ class Words:
             data["who"] = seat_name(seats, event.seat)
         if "target" in data:
             data["target"] = seat_name(seats, data["target"])
+        if "ware" in data:
+            data["ware"] = self._ware(data["ware"])
         return self._fill("events", event.kind, data)
 
     def goal(self, lives: int, rounds: str, drawn: bool) -> str:
@@ -70,6 +72,9 @@ class Words:
         one = self._texts["words"].get(stat, stat)
         many = stat if stat.endswith("s") or one == stat else f"{one}s"
         return f"{amount} {one if amount == 1 else many}"
+
+    def _ware(self, name: str) -> str:
+        return self._texts["wares"].get(name, name)
 
     def _gains(self, effects: list[Effect]) -> str:
         return ", ".join(f"+{self._thing(effect.stat, effect.amount)}" for effect in effects)
@@ -96,7 +101,7 @@ class Words:
             data = {"tile": s.board.kinds[p.tile].title}
         elif verb == "buy":
             ware = s.terms.ware_by_name[str(option[1])]
-            data = {"ware": ware.name, "gold": ware.gold, "gain": self._gains([ware.effect])}
+            data = {"ware": self._ware(ware.name), "gold": ware.gold, "gain": self._gains([ware.effect])}
         elif verb == "heal":
             numbers = s.terms.numbers
             data = {"food": numbers.heal_food, "health": numbers.heal_health}
