@@ -2,22 +2,22 @@
 
     python scripts/make_delve_records.py        writes what is missing in tests/records/delve
 
-A record that exists is never overwritten: an old record that no longer replays is a finding, not a nuisance. One record
-is also told in full; this story is written anew, so that a change of words shows in the diff.
+One record is also told in full.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
+
+import golden
 
 from questhall.bots import Bot, make_bot
-from questhall.engine import FastDice, Match, Option, find_game, read_record
-from questhall.engine.game import Value
+from questhall.engine import FastDice, Match, Option, find_game
+from questhall.engine.game import HouseRules
 from questhall.engine.sight import Sight
 
-RECORDS = Path(__file__).parents[1] / "tests" / "records" / "delve"
-COMBINATIONS = [str(value) for value in find_game("delve").house_rules["variants"].allowed]
+GAME = "delve"
+COMBINATIONS = [str(value) for value in find_game(GAME).house_rules["variants"].allowed]
 STORY = "draft+merchant+revive-cleared"
 
 
@@ -50,12 +50,9 @@ class StubbornBot(Bot):
         return options[self.dice.below(len(options))]
 
 
-def play(seed: int, bot: Bot, rules: dict[str, Value]) -> Match:
-    """Play one run with fair dice."""
-    match = Match("delve", 1, f"golden {seed}", rules)
-    while match.decision is not None:
-        match.play(bot.choose(Sight(match)))
-    return match
+def play(seed: int, bot: Bot, rules: HouseRules) -> Match:
+    """Play one run."""
+    return golden.play(GAME, seed, [bot], rules)
 
 
 def candidates(variants: str) -> Iterator[Match]:
@@ -69,6 +66,12 @@ def candidates(variants: str) -> Iterator[Match]:
                 yield play(20 * seed + more, StubbornBot(seed), {"variants": variants, "stamina_start": 2})
 
 
+def name_of(match: Match) -> str:
+    """The file name: the variants and the ending."""
+    assert match.outcome is not None
+    return f"{match.house_rules['variants']}-{match.outcome.ending}"
+
+
 def wanted(variants: str) -> set[str]:
     """Every way a run can end."""
     endings = ["cleared", "defeated", "lost", *(["exhausted"] if "draft" in variants else [])]
@@ -77,28 +80,9 @@ def wanted(variants: str) -> set[str]:
 
 def main() -> None:
     """Search until nothing is missing."""
-    RECORDS.mkdir(parents=True, exist_ok=True)
     for variants in COMBINATIONS:
-        missing = wanted(variants) - {path.stem for path in RECORDS.glob("*.json")}
-        for match in candidates(variants):
-            if not missing:
-                break
-            assert match.outcome is not None
-            name = f"{variants}-{match.outcome.ending}"
-            if name in missing:
-                (RECORDS / f"{name}.json").write_text(match.record.to_json(), encoding="utf-8")
-                missing.remove(name)
-                print(f"{name}: {len(match.moves)} moves")
-        if missing:
-            raise SystemExit(f"not found: {sorted(missing)}")
-    write_story(RECORDS / f"{STORY}.json")
-
-
-def write_story(path: Path) -> None:
-    """Tell one record in full, with clauses, beside it."""
-    match = Match.replay(read_record(path.read_text(encoding="utf-8")))
-    lines = [f"{event.clause:12}{line}\n" for event, line in zip(match.events, match.told(None), strict=True)]
-    path.with_suffix(".txt").write_text("".join(lines), encoding="utf-8")
+        golden.search(GAME, wanted(variants), candidates(variants), name_of)
+    golden.tell(GAME, STORY)
 
 
 if __name__ == "__main__":

@@ -2,24 +2,24 @@
 
     python scripts/make_roll_for_adventure_records.py    writes what is missing in tests/records/roll_for_adventure
 
-A record that exists is never overwritten. One record for each number of seats is also told in full.
+One record for each number of seats is also told in full.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
+
+import golden
 
 from questhall.bots import make_bot
-from questhall.engine import Match, read_record
-from questhall.engine.game import Value
-from questhall.engine.sight import Sight
+from questhall.engine import Match
+from questhall.engine.game import HouseRules
 
-RECORDS = Path(__file__).parents[1] / "tests" / "records" / "roll_for_adventure"
+GAME = "roll_for_adventure"
 SEATS = {2: "two", 3: "three", 4: "four"}
-B_SIDES: dict[str, Value] = {f"{name}_side": "B" for name in ("desert", "fortress", "forest", "ice")}
+B_SIDES: HouseRules = {f"{name}_side": "B" for name in ("desert", "fortress", "forest", "ice")}
 
-Plan = tuple[str, int, str, str, dict[str, Value]]
+Plan = tuple[str, int, str, str, HouseRules]
 
 
 def plans() -> Iterator[Plan]:
@@ -29,7 +29,7 @@ def plans() -> Iterator[Plan]:
         yield f"{name}-overrun", seats, "random", "overrun", {}
         yield f"{name}-no_dice", seats, "random", "no_dice", {"track_holes": 10}
         yield f"{name}-turn_limit", seats, "greedy", "turn_limit", {"turn_limit": 20, "track_holes": 10}
-    easy: dict[str, Value] = {"track_holes": 10, "hero_deal": "random"}
+    easy: HouseRules = {"track_holes": 10, "hero_deal": "random"}
     yield "three-won-sword-dragons", 3, "greedy", "won", {**easy, "adventure": "sword", "dragons": "yes"}
     yield "three-won-crown-phantoms", 3, "greedy", "won", {**easy, "adventure": "crown", "phantoms": "yes"}
     yield "three-won-jewel", 3, "greedy", "won", {**easy, "adventure": "jewel"}
@@ -38,17 +38,14 @@ def plans() -> Iterator[Plan]:
     yield "two-overrun-all-sets", 2, "easy", "overrun", {**B_SIDES, "adventure": "jewel", **_all_sets()}
 
 
-def _all_sets() -> dict[str, Value]:
+def _all_sets() -> HouseRules:
     return {"dragons": "yes", "phantoms": "yes", "giants": "yes", "custom": "yes", "hero_deal": "choose"}
 
 
-def find(seats: int, bot: str, ending: str, rules: dict[str, Value]) -> Match:
+def find(seats: int, bot: str, ending: str, rules: HouseRules) -> Match:
     """The first match that ends as wanted."""
     for seed in range(5000):
-        match = Match("roll_for_adventure", seats, f"golden {seed}", rules)
-        bots = [make_bot(bot, seed * 10 + seat) for seat in range(seats)]
-        while match.decision is not None:
-            match.play(bots[match.decision.seat].choose(Sight(match)))
+        match = golden.play(GAME, seed, [make_bot(bot, seed * 10 + seat) for seat in range(seats)], rules)
         assert match.outcome is not None
         if match.outcome.ending == ending:
             return match
@@ -57,22 +54,11 @@ def find(seats: int, bot: str, ending: str, rules: dict[str, Value]) -> Match:
 
 def main() -> None:
     """Find all that is missing."""
-    RECORDS.mkdir(parents=True, exist_ok=True)
     for name, seats, bot, ending, rules in plans():
-        path = RECORDS / f"{name}.json"
-        if not path.exists():
-            match = find(seats, bot, ending, rules)
-            path.write_text(match.record.to_json(), encoding="utf-8")
-            print(f"{name}: {len(match.moves)} moves", flush=True)
+        if not golden.path_of(GAME, name).exists():
+            golden.keep(GAME, name, find(seats, bot, ending, rules))
     for name in SEATS.values():
-        write_story(RECORDS / f"{name}-overrun.json")
-
-
-def write_story(path: Path) -> None:
-    """Tell one record in full, with clauses, beside it."""
-    match = Match.replay(read_record(path.read_text(encoding="utf-8")))
-    lines = [f"{event.clause:12}{line}\n" for event, line in zip(match.events, match.told(None), strict=True)]
-    path.with_suffix(".txt").write_text("".join(lines), encoding="utf-8")
+        golden.tell(GAME, f"{name}-overrun")
 
 
 if __name__ == "__main__":

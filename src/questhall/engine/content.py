@@ -111,6 +111,19 @@ class Entry:
             raise self.error(field, "is not known here; remove it or correct its spelling")
 
 
+def missing_entry(file: str, name: str) -> ContentError:
+    """The error for an entry that is not there, ready to be raised."""
+    return Entry(file, name, {}).error("", "is missing: the whole entry must be there")
+
+
+def check_names(file: str, found: Iterable[str], wanted: Iterable[str]) -> None:
+    """Fail if an entry that is wanted is not there."""
+    names = set(found)
+    for name in wanted:
+        if name not in names:
+            raise missing_entry(file, name)
+
+
 def read_tables(path: Path) -> dict[str, Any]:
     """A content file as it is written."""
     try:
@@ -128,3 +141,13 @@ def read_content(path: Path) -> list[Entry]:
         if not isinstance(fields, dict):
             raise ContentError(f"{path.name}: entry {name!r} must be a table, written [{name}]")
     return [Entry(path.name, name, fields) for name, fields in tables.items()]
+
+
+def read_named(path: Path, wanted: tuple[str, ...]) -> dict[str, Entry]:
+    """The entries of a content file by their names: all that are wanted and no other."""
+    entries = {entry.name: entry for entry in read_content(path)}
+    check_names(path.name, entries, wanted)
+    for name, entry in entries.items():
+        if name not in wanted:
+            raise entry.error("", f"belongs to no known table; known are {', '.join(wanted)}")
+    return entries

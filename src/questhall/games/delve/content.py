@@ -6,9 +6,10 @@ import re
 from pathlib import Path
 from typing import Final, final
 
-from questhall.engine.content import Entry, read_content
+from questhall.engine.content import Entry, check_names, read_content, read_named
 from questhall.engine.game import HouseRules
 from questhall.engine.options import Option
+from questhall.engine.switches import number, switch, wrong_value
 
 FACES: Final = 6
 AILMENTS: Final = ("stun", "charm", "fear", "poison")
@@ -23,6 +24,7 @@ ABILITIES: Final = ("atk", "def", "critical", "dodge", "parry", "absorb", "refle
 ITEM_EFFECTS: Final = ("heal", "cure", "arm_atk", "arm_def", "clover")
 GAINS: Final = ("heal", "heal_full", "cure", "luck", "relight", "exp", "fame", "perm_atk")
 REQUIREMENTS: Final = ("all_equal", "run_up", "all_odd", "all_even", "sum_at_least", "all_different")
+NUMBERS: Final = ("luck", "events", "trap", "ailments", "exp", "loot", "draft", "shop", "shame", "score", "counters")
 VARIANTS: Final = ("none", "draft", "draft+merchant", "revive", "draft+revive", "draft+merchant+revive")
 ALL: Final = 99  # "cure all": more levels than there are
 ACTION: Final = re.compile("(attack|stun|charm|fear|poison) ([1-9][0-9]?)( guard ([1-9]))?")
@@ -212,12 +214,7 @@ def _by_row(spot: tuple[int, int]) -> tuple[int, int]:
 class Numbers:
     """Every number of the rules that stands in no other table and is no house rule."""
 
-    def __init__(self, entries: list[Entry]) -> None:
-        tables = {entry.name: entry for entry in entries}
-        known = ("luck", "events", "trap", "ailments", "exp", "loot", "draft", "shop", "shame", "score", "counters")
-        for name in known:
-            if name not in tables:
-                raise Entry("numbers.toml", name, {}).error("", "is missing: the whole entry must be there")
+    def __init__(self, tables: dict[str, Entry]) -> None:
         luck = tables["luck"]
         self.luck_icons = luck.number("icons", 1)
         self.luck_for_unused = luck.numbers("for_unused")
@@ -253,9 +250,7 @@ class Numbers:
         self.some_fame = counters.number("some_fame")
         self.many_defeats = counters.number("many", self.some_defeats, self.counter_boxes)
         self.many_fame = counters.number("many_fame")
-        for entry in entries:
-            if entry.name not in known:
-                raise entry.error("", f"belongs to no known table; known are {', '.join(known)}")
+        for entry in tables.values():
             entry.done()
 
 
@@ -271,7 +266,7 @@ class Content:
     """Everything in the content folder."""
 
     def __init__(self, folder: Path) -> None:
-        self.numbers = Numbers(read_content(folder / "numbers.toml"))
+        self.numbers = Numbers(read_named(folder / "numbers.toml", NUMBERS))
         self.levels = _read_levels(read_content(folder / "levels.toml"))
         self.actions = _read_actions(read_content(folder / "actions.toml"))
         levels = len(self.levels)
@@ -394,9 +389,7 @@ def _read_effect(entry: Entry, field: str, text: str, known: tuple[str, ...]) ->
 
 def _read_dungeon(entries: list[Entry]) -> Dungeon:
     tables = {entry.name: entry for entry in entries}
-    for name in ("map", "fame"):
-        if name not in tables:
-            raise Entry("dungeon.toml", name, {}).error("", "is missing: the whole entry must be there")
+    check_names("dungeon.toml", tables, ("map", "fame"))
     worth = tables["fame"]
     fame = {number: worth.number(str(number)) for number in (2, 3, 4)}
     worth.done()
@@ -448,49 +441,32 @@ class Terms:
         self.advanced = content.advanced
         self.dungeon = content.dungeon
         self.ranks = content.ranks
-        self.variants = str(_switch(house_rules, "variants"))
+        self.variants = str(switch(house_rules, "variants"))
         if self.variants not in VARIANTS:  # COMBO-1, COMBO-2
-            raise _wrong("variants", self.variants)
+            raise wrong_value("variants", self.variants, f"it must list some of {', '.join(VARIANTS)}")
         self.drafting = "draft" in self.variants
         self.merchant = "merchant" in self.variants
         self.revival = "revive" in self.variants
-        self.level_up_heal = str(_switch(house_rules, "level_up_heal"))
-        self.reflect_damage = _switch(house_rules, "reflect_basis") == "damage"
-        self.pick_equipment = _switch(house_rules, "equipment_mode") == "pick"
-        self.parity_of_action = _switch(house_rules, "effect_parity") == "action"
-        self.items_in_battle = _switch(house_rules, "items_in_battle") == "on"
-        self.poison_always_1 = _switch(house_rules, "poison_scale") == "always_1"
-        self.fear_floor = _number(house_rules, "fear_floor")
-        self.parry_before_def = _switch(house_rules, "parry_order") == "before_def"
-        self.absorb_total = _switch(house_rules, "absorb_basis") == "total"
-        self.double_fall_wins = _switch(house_rules, "double_fall") == "victory"
-        self.turn_limit = _number(house_rules, "battle_turn_limit")
-        self.min_tiles = _number(house_rules, "min_tiles_to_exit")
-        self.death_tile_counts = _switch(house_rules, "death_tile_counts") == "on"
-        self.rank_needs_clear = _switch(house_rules, "rank_needs_clear") == "on"
-        self.luck_on_fewer = _switch(house_rules, "luck_on") == "fewer"
-        limit = _switch(house_rules, "luck_per_roll")
+        self.level_up_heal = str(switch(house_rules, "level_up_heal"))
+        self.reflect_damage = switch(house_rules, "reflect_basis") == "damage"
+        self.pick_equipment = switch(house_rules, "equipment_mode") == "pick"
+        self.parity_of_action = switch(house_rules, "effect_parity") == "action"
+        self.items_in_battle = switch(house_rules, "items_in_battle") == "on"
+        self.poison_always_1 = switch(house_rules, "poison_scale") == "always_1"
+        self.fear_floor = number(house_rules, "fear_floor")
+        self.parry_before_def = switch(house_rules, "parry_order") == "before_def"
+        self.absorb_total = switch(house_rules, "absorb_basis") == "total"
+        self.double_fall_wins = switch(house_rules, "double_fall") == "victory"
+        self.turn_limit = number(house_rules, "battle_turn_limit")
+        self.min_tiles = number(house_rules, "min_tiles_to_exit")
+        self.death_tile_counts = switch(house_rules, "death_tile_counts") == "on"
+        self.rank_needs_clear = switch(house_rules, "rank_needs_clear") == "on"
+        self.luck_on_fewer = switch(house_rules, "luck_on") == "fewer"
+        limit = switch(house_rules, "luck_per_roll")
         self.luck_per_roll = limit if isinstance(limit, int) else 0
-        self.write_anything = _switch(house_rules, "special_write_check") == "free"
-        self.exhausted_at_once = _switch(house_rules, "exhausted_timing") == "battle_end"
-        self.stamina_start = _number(house_rules, "stamina_start")
-        self.gold_boxes = _number(house_rules, "gold_boxes")
-        self.starting_gold = _number(house_rules, "starting_gold")
-        self.revive_limit = _number(house_rules, "revive_limit")
-
-
-def _switch(house_rules: HouseRules, name: str) -> int | str:
-    if name not in house_rules:
-        raise Entry("house_rules.toml", name, {}).error("", "is missing: the whole entry must be there")
-    return house_rules[name]
-
-
-def _number(house_rules: HouseRules, name: str) -> int:
-    value = _switch(house_rules, name)
-    if not isinstance(value, int) or value < 0:
-        raise _wrong(name, value)
-    return value
-
-
-def _wrong(name: str, value: int | str) -> Exception:
-    return Entry("house_rules.toml", name, {}).error("allowed", f"has {value!r}, which the rules do not know")
+        self.write_anything = switch(house_rules, "special_write_check") == "free"
+        self.exhausted_at_once = switch(house_rules, "exhausted_timing") == "battle_end"
+        self.stamina_start = number(house_rules, "stamina_start")
+        self.gold_boxes = number(house_rules, "gold_boxes")
+        self.starting_gold = number(house_rules, "starting_gold")
+        self.revive_limit = number(house_rules, "revive_limit")

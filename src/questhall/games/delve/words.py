@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from string import Formatter
 from typing import Any, Final, final
 
-from questhall.engine.content import read_content
 from questhall.engine.decision import Decision, Event
-from questhall.engine.errors import ContentError
 from questhall.engine.game import Refusal
 from questhall.engine.options import Option
+from questhall.engine.words import Texts
 from questhall.games.delve.battle import active_number
 from questhall.games.delve.bot import battle_odds, luck_worth
 from questhall.games.delve.content import AILMENTS, ALL, PLAIN, Blow, Effect, Special
@@ -62,52 +60,41 @@ class Words:
     """The templates, filled in."""
 
     def __init__(self, folder: Path) -> None:
-        self._texts: dict[str, dict[str, str]] = {}
-        for entry in read_content(folder / "texts.toml"):
-            self._texts[entry.name] = {key: entry.text(key) for key in entry.names()}
-        for part in PARTS:
-            if part not in self._texts:
-                raise ContentError(f"texts.toml: entry {part!r} is missing")
-            for key, template in self._texts[part].items():
-                _check_template(part, key, template)
-
-    def fill(self, part: str, key: str, data: dict[str, Any]) -> str:
-        """A template with its fields."""
-        template = self._texts[part].get(key)
-        if template is None:
-            raise ContentError(f"texts.toml: entry {part!r}: field {key!r} is missing; it must be a text")
-        return template.format_map(data)
+        self._texts = Texts(folder, PARTS, FIELDS)
 
     def goal(self, top: int, needs_clear: bool) -> str:
         """What it is all about."""
-        return self.fill("game", "goal_clear" if needs_clear else "goal", {"top": top})
+        return self._texts.fill("game", "goal_clear" if needs_clear else "goal", {"top": top})
 
     @property
     def seat(self) -> str:
         """What the one seat is called."""
-        return self.fill("game", "seat", {})
+        return self._texts.fill("game", "seat", {})
 
     # A run among others
 
     @property
     def unit(self) -> str:
         """What is counted."""
-        return self.fill("game", "unit", {})
+        return self._texts.fill("game", "unit", {})
 
     @property
     def modes(self) -> dict[str, str]:
         """What the combinations of variants are called."""
-        return self._texts["modes"]
+        return self._texts.parts["modes"]
 
     def standing(self, s: Delve) -> str:
         """Where a run stands, in a line."""
-        return self.fill("game", "standing", {"round": s.round, "fame": total_fame(s), "hp": max(0, s.hp)})
+        return self._texts.fill("game", "standing", {"round": s.round, "fame": total_fame(s), "hp": max(0, s.hp)})
 
     def deeds(self, s: Delve) -> list[tuple[str, str, int]]:
         """What was done in a run, without a word about its dice."""
         stars = s.specials.count(DEFEATED)
         counts = {"defeated": sum(s.counters) + stars, "stars": stars, "explored": s.explored}
-        return [(self.fill("signs", name, {}), self.fill("deeds", name, {}), count) for name, count in counts.items()]
+        return [
+            (self._texts.fill("signs", name, {}), self._texts.fill("deeds", name, {}), count)
+            for name, count in counts.items()
+        ]
 
     # What happened
 
@@ -120,17 +107,17 @@ class Words:
         if "row" in data:
             data["row"] = _boxes(data["row"], data["boxes"])
         if "die" in data:
-            data["die"] = self.fill("dice", data["die"], {})
+            data["die"] = self._texts.fill("dice", data["die"], {})
         if "ailment" in data:
-            data["ailment"] = self.fill("ailments", data["ailment"], {})
+            data["ailment"] = self._texts.fill("ailments", data["ailment"], {})
         if "kind" in data:
-            data["blow"] = self.fill("effects", data["kind"], {"amount": data["value"]})
+            data["blow"] = self._texts.fill("effects", data["kind"], {"amount": data["value"]})
         if "lines" in data:
-            lines = [f"{self.fill('lines', name, {})} {fame}" for name, fame in data["lines"].items() if fame]
+            lines = [f"{self._texts.fill('lines', name, {})} {fame}" for name, fame in data["lines"].items() if fame]
             data["lines"] = ", ".join(lines) or "0"
         if kind in ("battle_begins", "special_met") and "equipment" in data:
             kind += "_with"
-        return self.fill("events", kind, data)
+        return self._texts.fill("events", kind, data)
 
     # Effects
 
@@ -141,7 +128,7 @@ class Words:
             key = "cure_all"
         elif key == "dodge" and effect.amount == 0:
             key = "dodge_only"
-        return self.fill("effects", key, {"amount": effect.amount}) if key else ""
+        return self._texts.fill("effects", key, {"amount": effect.amount}) if key else ""
 
     def effects(self, effects: list[Effect]) -> str:
         """Several effects on one line."""
@@ -149,14 +136,14 @@ class Words:
 
     def blow(self, blow: Blow) -> str:
         """An enemy's action as its card says it."""
-        text = self.fill(
+        text = self._texts.fill(
             "effects", "attack" if blow.ailment == PLAIN else AILMENTS[blow.ailment], {"amount": blow.value}
         )
-        return self.fill("effects", "guard", {"blow": text, "amount": blow.guard}) if blow.guard else text
+        return self._texts.fill("effects", "guard", {"blow": text, "amount": blow.guard}) if blow.guard else text
 
     def requirement(self, special: Special) -> str:
         """What a row must hold."""
-        return self.fill("requirements", special.requires, {"boxes": special.boxes, "total": special.total})
+        return self._texts.fill("requirements", special.requires, {"boxes": special.boxes, "total": special.total})
 
     # Questions
 
@@ -181,7 +168,7 @@ class Words:
                 data["effect"] = self.effect(fight.equipment.odd if s.third % 2 else fight.equipment.even)
         if ask == "rummage":
             data["total"] = loot_total(s)
-        return self.fill("questions", ask, data)
+        return self._texts.fill("questions", ask, data)
 
     # Labels
 
@@ -189,8 +176,8 @@ class Words:
         """What an option does, in numbers."""
         verb = str(option[0])
         if verb in PAYMENTS:
-            die = self.fill("dice", str(option[1]), {})
-            return self.fill("options", verb, {"die": die, "face": option[2], "now": option[3]})
+            die = self._texts.fill("dice", str(option[1]), {})
+            return self._texts.fill("options", verb, {"die": die, "face": option[2], "now": option[3]})
         if verb == "move":
             return self._move(s, str(option[1]))
         if verb == "movement":
@@ -204,36 +191,36 @@ class Words:
         if verb in ("use", "store", "buy"):
             item = s.terms.item_by_name[str(option[1])]
             data = {"item": item.title, "effect": self.effect(item.effect), "gold": item.price}
-            return self.fill("options", verb, data)
+            return self._texts.fill("options", verb, data)
         if verb in ("take", "effect", "wear"):
             return self._loot(s, option)
         if verb == "cure":
             at = AILMENTS.index(str(option[1]))
             level = s.ailments[at]
-            data = {"ailment": self.fill("ailments", AILMENTS[at], {}), "level": level, "now": level - 1}
-            return self.fill("options", verb, data)
+            data = {"ailment": self._texts.fill("ailments", AILMENTS[at], {}), "level": level, "now": level - 1}
+            return self._texts.fill("options", verb, data)
         if verb == "accept":
-            return self.fill("options", verb, {"event": self._trap_event(s)})
-        return self.fill("options", verb, {"hp": s.stats.hp // 2})
+            return self._texts.fill("options", verb, {"event": self._trap_event(s)})
+        return self._texts.fill("options", verb, {"hp": s.stats.hp // 2})
 
     def _move(self, s: Delve, name: str) -> str:
         tile = s.dungeon.index[name]
         if tile == s.dungeon.entrance:
-            return self.fill("options", "move_home", {"fame": s.terms.numbers.cleared_fame})
+            return self._texts.fill("options", "move_home", {"fame": s.terms.numbers.cleared_fame})
         data = {"at": name, "number": s.dungeon.numbers[tile], "fame": s.dungeon.fame[tile]}
-        return self.fill("options", "move", data)
+        return self._texts.fill("options", "move", data)
 
     def _movement(self, s: Delve, face: int) -> str:
         total = face + s.dungeon.numbers[s.tile]
         numbers = s.terms.numbers
         event = "quiet" if total <= numbers.quiet_up_to else "battle" if total <= numbers.battle_up_to else "trap"
-        data = {"face": face, "total": total, "event": self.fill("happenings", event, {})}
-        return self.fill("options", "movement", data)
+        data = {"face": face, "total": total, "event": self._texts.fill("happenings", event, {})}
+        return self._texts.fill("options", "movement", data)
 
     def _trap_event(self, s: Delve) -> str:
         face, numbers = s.dice_shown[0], s.terms.numbers
         event = "out" if face > numbers.trap_hurt_up_to else "hurt_out"
-        return self.fill("happenings", "hurt_again" if face <= numbers.trap_again_up_to else event, {})
+        return self._texts.fill("happenings", "hurt_again" if face <= numbers.trap_again_up_to else event, {})
 
     def _write(self, s: Delve, name: str) -> str:
         row = row_of(s, name)
@@ -242,7 +229,7 @@ class Words:
         data = {"enemy": special.enemy.title, "row": _boxes(numbers, special.boxes), "level": s.level}
         data["hp"] = special.enemy.hp[s.level - 1]
         full = len(numbers) == special.boxes and special.open_to(numbers)
-        return self.fill("options", "write_full" if full else "write", data)
+        return self._texts.fill("options", "write_full" if full else "write", data)
 
     def _place(self, s: Delve, option: Option) -> str:
         die = int(option[2]) if option[0] == "place" else int(option[1])
@@ -250,9 +237,9 @@ class Words:
         if s.owns_equipment:
             data["equipment"] = s.terms.shelves[active_number(s, die) - 1].equipment.title
         if option[0] == "equip":
-            return self.fill("options", "equip", data)
+            return self._texts.fill("options", "equip", data)
         data |= {"face": option[1], "loot": option[3], "enemy": s.terms.enemies[int(option[1]) - 1].title}
-        return self.fill("options", "place_with" if s.owns_equipment else "place", data)
+        return self._texts.fill("options", "place_with" if s.owns_equipment else "place", data)
 
     def _keep(self, s: Delve, face: int) -> str:
         fight = s.battle
@@ -263,36 +250,36 @@ class Words:
         if exchange.first and exchange.dealt >= fight.hp:
             data["taken"] = 0
         if exchange.stunned:
-            return self.fill("options", "keep_stunned", data)
+            return self._texts.fill("options", "keep_stunned", data)
         if exchange.charmed:
             data["charm"] = s.stats.attack
-            return self.fill("options", "keep_charmed", data)
-        return self.fill("options", "keep", data)
+            return self._texts.fill("options", "keep_charmed", data)
+        return self._texts.fill("options", "keep", data)
 
     def _draft(self, s: Delve, face: int) -> str:
         left = s.dice_shown.copy()
         left.remove(face)
-        return self.fill("options", "draft", {"face": face, "other": left[0]})
+        return self._texts.fill("options", "draft", {"face": face, "other": left[0]})
 
     def _loot(self, s: Delve, option: Option) -> str:
         if option[0] == "effect":
             loot = advanced_at(s, loot_total(s))
             assert loot is not None
             effects = loot.a if option[1] == "a" else loot.b
-            return self.fill("options", "effect", {"loot": loot.title, "effect": self.effects(effects)})
+            return self._texts.fill("options", "effect", {"loot": loot.title, "effect": self.effects(effects)})
         shelf = s.terms.shelves[int(option[-1]) - 1]
         piece = shelf.equipment
         if option[0] == "wear":
             data = {"equipment": piece.title, "odd": self.effect(piece.odd), "even": self.effect(piece.even)}
-            return self.fill("options", "wear", data)
+            return self._texts.fill("options", "wear", data)
         if option[1] == "artifact":
-            return self.fill("options", "take_artifact", {"loot": shelf.artifact, "fame": shelf.fame})
+            return self._texts.fill("options", "take_artifact", {"loot": shelf.artifact, "fame": shelf.fame})
         if option[1] == "item":
-            return self.fill(
+            return self._texts.fill(
                 "options", "take_item", {"loot": shelf.item.title, "effect": self.effect(shelf.item.effect)}
             )
         data = {"loot": piece.title, "odd": self.effect(piece.odd), "even": self.effect(piece.even)}
-        return self.fill("options", "take_equipment", data)
+        return self._texts.fill("options", "take_equipment", data)
 
     # Hints
 
@@ -301,23 +288,23 @@ class Words:
         verb = str(option[0])
         if verb in PAYMENTS:
             price = roughly(luck_worth(s, verb))
-            return self.fill("hints", "luck", {"fame": roughly(value + luck_worth(s, verb)), "price": price})
+            return self._texts.fill("hints", "luck", {"fame": roughly(value + luck_worth(s, verb)), "price": price})
         outlook = battle_odds(s, ask, option)
         data: dict[str, Any] = {"fame": roughly(value), "less": roughly(best - value)}
         if outlook is None:
-            key = verb if verb in self._texts["hints"] else "worth"
-            return self.fill("hints", key, data)
+            key = verb if verb in self._texts.parts["hints"] else "worth"
+            return self._texts.fill("hints", key, data)
         wins, left = outlook
         data["chance"] = f"{round(100 * wins)} %"
         data["hp"], data["lost"] = roughly(left), roughly(abs(s.hp - left))
-        return self.fill("hints", "battle" if left < s.hp else "battle_unhurt", data)
+        return self._texts.fill("hints", "battle" if left < s.hp else "battle_unhurt", data)
 
     # Refusals
 
     def why_not(self, s: Delve, decision: Decision, option: Option) -> Refusal:
         """The clause that forbids an option, with its reason."""
         clause = self._barring_clause(s, decision, option)
-        return Refusal(self.fill("refusals", clause, {"tiles": s.terms.min_tiles}), clause)
+        return Refusal(self._texts.fill("refusals", clause, {"tiles": s.terms.min_tiles}), clause)
 
     def _barring_clause(self, s: Delve, decision: Decision, option: Option) -> str:
         ask, verb = decision.ask, str(option[0])
@@ -443,15 +430,3 @@ def _listed(numbers: list[int]) -> str:
 def _boxes(numbers: list[int], boxes: int) -> str:
     """A row of boxes: "6 5 _"."""
     return " ".join([*[str(number) for number in numbers], *["_"] * (boxes - len(numbers))])
-
-
-def _check_template(part: str, key: str, template: str) -> None:
-    """A template may use known fields and nothing cleverer."""
-    try:
-        fields = [field for _, field, _, _ in Formatter().parse(template) if field is not None]
-    except ValueError as error:
-        raise ContentError(f"texts.toml: entry {part!r}: field {key!r} is no template: {error}") from error
-    for field in fields:
-        if field not in FIELDS:
-            known = ", ".join(FIELDS)
-            raise ContentError(f"texts.toml: entry {part!r}: field {key!r} uses {{{field}}}; known are {known}")

@@ -6,9 +6,10 @@ import re
 from pathlib import Path
 from typing import Final, final
 
-from questhall.engine.content import Entry, read_content
+from questhall.engine.content import Entry, check_names, read_content
 from questhall.engine.game import HouseRules
 from questhall.engine.options import Option
+from questhall.engine.switches import number, switch
 
 SOUTH: Final = 0
 NORTH: Final = 1
@@ -228,10 +229,10 @@ class Content:
         self.numbers = Numbers(read_content(folder / "numbers.toml"))
         self._folder = folder
         self._boards: dict[tuple[int, bool], Board] = {}
-        _check_names(
+        check_names(
             "tiles.toml", self.kinds, ("start", "forest", "mine", "mountain", "temple", "river", "village", "bridge")
         )
-        _check_names("weapons.toml", self.weapons, ("sword1", "sword2", "sword3", "bow"))
+        check_names("weapons.toml", self.weapons, ("sword1", "sword2", "sword3", "bow"))
         for seats in (2, 4):
             self.board(seats, True)
 
@@ -290,13 +291,6 @@ class Content:
         if len(starts) != count:
             raise entry.error(field, f"has {len(starts)} tiles; it must have {count}")
         return starts
-
-
-def _check_names(file: str, found: object, wanted: tuple[str, ...]) -> None:
-    assert isinstance(found, dict)
-    for name in wanted:
-        if name not in found:
-            raise Entry(file, name, {}).error("", "is missing: the whole entry must be there")
 
 
 def _read_effect(entry: Entry, field: str, text: str) -> Effect:
@@ -375,42 +369,29 @@ class Terms:
     """What holds for one match: its board, its content and its house rules as plain fields."""
 
     def __init__(self, content: Content, seats: int, house_rules: HouseRules) -> None:
-        self.board = content.board(seats, seats != 2 or _switch(house_rules, "bridge_1v1") == "on")
+        self.board = content.board(seats, seats != 2 or switch(house_rules, "bridge_1v1") == "on")
         self.wares = content.wares
         self.ware_by_name = {ware.name: ware for ware in content.wares}
         self.swords = [content.weapons[f"sword{level}"] for level in (1, 2, 3)]
         self.bow = content.weapons["bow"]
         self.numbers = content.numbers
-        self.lives = _number(house_rules, "lives")
-        self.round_limit = _number(house_rules, "round_limit")
-        self.limit_is_draw = _switch(house_rules, "limit_result") == "draw"
-        self.allowance_fixed = _switch(house_rules, "action_allowance") == "turn_start"
-        self.explore_rest = _switch(house_rules, "explore_repeat") == "any_tile"
-        self.gift_plus_arrow = _switch(house_rules, "temple6") == "choice_plus_arrow"
-        self.retreat_anywhere = _switch(house_rules, "temple3_direction") == "any"
-        self.temple_keeps_food = _switch(house_rules, "temple3_food") == "at_least_one"
-        self.rafts_glide = _switch(house_rules, "raft") == "glide"
-        self.bow_range = _number(house_rules, "bow_range")
-        self.mountain_bonus = _number(house_rules, "mountain_bonus")
-        self.respawn_shield = _switch(house_rules, "respawn_shield") == "on"
-        self.start_sanctuary = _switch(house_rules, "start_sanctuary") == "on"
-        self.second_seat_food = _number(house_rules, "second_seat_food")
-        siege = _switch(house_rules, "siege_hunger")
+        self.lives = number(house_rules, "lives")
+        self.round_limit = number(house_rules, "round_limit")
+        self.limit_is_draw = switch(house_rules, "limit_result") == "draw"
+        self.allowance_fixed = switch(house_rules, "action_allowance") == "turn_start"
+        self.explore_rest = switch(house_rules, "explore_repeat") == "any_tile"
+        self.gift_plus_arrow = switch(house_rules, "temple6") == "choice_plus_arrow"
+        self.retreat_anywhere = switch(house_rules, "temple3_direction") == "any"
+        self.temple_keeps_food = switch(house_rules, "temple3_food") == "at_least_one"
+        self.rafts_glide = switch(house_rules, "raft") == "glide"
+        self.bow_range = number(house_rules, "bow_range")
+        self.mountain_bonus = number(house_rules, "mountain_bonus")
+        self.respawn_shield = switch(house_rules, "respawn_shield") == "on"
+        self.start_sanctuary = switch(house_rules, "start_sanctuary") == "on"
+        self.second_seat_food = number(house_rules, "second_seat_food")
+        siege = switch(house_rules, "siege_hunger")
         self.siege_after = siege if isinstance(siege, int) else 0
-        self.landing_rest = _switch(house_rules, "landing_repeat") == "rest"
-        self.first_out_loses = _switch(house_rules, "team_loss") == "first_out"
-        self.first_turn = str(_switch(house_rules, "first_turn"))
-        self.most_food = _number(house_rules, "food_limit")
-
-
-def _switch(house_rules: HouseRules, name: str) -> int | str:
-    if name not in house_rules:
-        raise Entry("house_rules.toml", name, {}).error("", "is missing: the whole entry must be there")
-    return house_rules[name]
-
-
-def _number(house_rules: HouseRules, name: str) -> int:
-    value = _switch(house_rules, name)
-    if not isinstance(value, int) or value < 0:
-        raise Entry("house_rules.toml", name, {}).error("allowed", f"has {value!r}; it must list whole numbers")
-    return value
+        self.landing_rest = switch(house_rules, "landing_repeat") == "rest"
+        self.first_out_loses = switch(house_rules, "team_loss") == "first_out"
+        self.first_turn = str(switch(house_rules, "first_turn"))
+        self.most_food = number(house_rules, "food_limit")

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from string import Formatter
 from typing import Any, final
 
-from questhall.engine.content import read_content
 from questhall.engine.decision import Decision, Event
-from questhall.engine.errors import ContentError
 from questhall.engine.game import Aspect, Refusal
 from questhall.engine.options import Option
+from questhall.engine.words import Texts
 from questhall.games.river_duel import actions as may
 from questhall.games.river_duel.content import Effect
 from questhall.games.river_duel.rules import meal
 from questhall.games.river_duel.state import BOW_OPTIONS, SEAT_NUMBERS, SWORD_OPTIONS, Duel, Player, seat_name
 
+PARTS = ("game", "words", "wares", "events", "questions", "refusals", "options", "prospects")
 FIELDS = (
     *("who", "target", "from", "to", "tile", "over", "at", "south", "north", "side", "round", "rounds"),
     *("amount", "stat", "thing", "now", "most", "face", "weapon", "damage", "bonus", "gain", "left"),
@@ -32,20 +31,7 @@ class Words:
     """The templates, filled in."""
 
     def __init__(self, folder: Path) -> None:
-        self._texts: dict[str, dict[str, str]] = {}
-        for entry in read_content(folder / "texts.toml"):
-            self._texts[entry.name] = {key: entry.text(key) for key in entry.names()}
-        for part in ("game", "words", "wares", "events", "questions", "refusals", "options", "prospects"):
-            if part not in self._texts:
-                raise ContentError(f"texts.toml: entry {part!r} is missing")
-            for key, template in self._texts[part].items():
-                _check_template(part, key, template)
-
-    def _fill(self, part: str, key: str, data: dict[str, Any]) -> str:
-        template = self._texts[part].get(key)
-        if template is None:
-            raise ContentError(f"texts.toml: entry {part!r}: field {key!r} is missing; it must be a text")
-        return template.format_map(data)
+        self._texts = Texts(folder, PARTS, FIELDS)
 
     def sentence(self, event: Event, seats: int) -> str:
         """What happened."""
@@ -60,21 +46,21 @@ class Words:
             data["target"] = seat_name(seats, data["target"])
         if "ware" in data:
             data["ware"] = self._ware(data["ware"])
-        return self._fill("events", event.kind, data)
+        return self._texts.fill("events", event.kind, data)
 
     def goal(self, lives: int, rounds: str, drawn: bool) -> str:
         """How one wins, and what happens if nobody does."""
         data = {"lives": self._thing("lives", lives), "rounds": rounds}
-        return self._fill("game", "goal_drawn" if drawn else "goal", data)
+        return self._texts.fill("game", "goal_drawn" if drawn else "goal", data)
 
     def _thing(self, stat: str, amount: int) -> str:
         """So much of a stat, with its noun in the right number."""
-        one = self._texts["words"].get(stat, stat)
+        one = self._texts.parts["words"].get(stat, stat)
         many = stat if stat.endswith("s") or one == stat else f"{one}s"
         return f"{amount} {one if amount == 1 else many}"
 
     def _ware(self, name: str) -> str:
-        return self._texts["wares"].get(name, name)
+        return self._texts.parts["wares"].get(name, name)
 
     def _gains(self, effects: list[Effect]) -> str:
         return ", ".join(f"+{self._thing(effect.stat, effect.amount)}" for effect in effects)
@@ -82,7 +68,7 @@ class Words:
     def question(self, s: Duel, decision: Decision) -> str:
         """What is asked."""
         left = may.allowance(s, s.active) - s.used if decision.ask == "action" else 0
-        return self._fill("questions", decision.ask, {"left": left})
+        return self._texts.fill("questions", decision.ask, {"left": left})
 
     # Labels
 
@@ -114,7 +100,7 @@ class Words:
         elif verb == "end" and p.food < meal(s):
             verb = "end_hungry"
             data = {"meal": meal(s)}
-        return self._fill("options", verb, data)
+        return self._texts.fill("options", verb, data)
 
     def _place(self, s: Duel, name: str) -> dict[str, Any]:
         kind = s.board.kinds[s.board.index[name]]
@@ -166,8 +152,7 @@ class Words:
             key = f"{whose}_{kind}" if amount >= 1 - SURE else f"{whose}_not_{kind}"
         elif kind == "far_bank":
             key = f"{whose}_far_bank" if amount >= SURE else ""
-        template = self._texts["prospects"].get(key)
-        return "" if template is None else template.format_map(data)
+        return self._texts.fill_if_any("prospects", key, data)
 
     def _about(self, stat: str, amount: float) -> str:
         """So much of a stat, roughly unless it is a whole number."""
@@ -183,7 +168,7 @@ class Words:
         ware = s.terms.ware_by_name.get(str(option[-1]))
         if ware is not None:
             data["gold"], data["sword"] = ware.gold, ware.sword
-        return Refusal(self._fill("refusals", clause, data), clause)
+        return Refusal(self._texts.fill("refusals", clause, data), clause)
 
     def barred(self, s: Duel, decision: Decision) -> list[tuple[Option, Refusal]]:
         """Every action a player may look for and not find: near tiles, glides, opponents, exploring, wares, healing."""
@@ -215,18 +200,6 @@ class Words:
         if verb == "give" and len(words) == 2:
             return may.give_bar(s, p, words[0], option[2] if isinstance(option[2], int) else 0)
         return "ACT-6"
-
-
-def _check_template(part: str, key: str, template: str) -> None:
-    """A template may use known fields and nothing cleverer."""
-    try:
-        fields = [field for _, field, _, _ in Formatter().parse(template) if field is not None]
-    except ValueError as error:
-        raise ContentError(f"texts.toml: entry {part!r}: field {key!r} is no template: {error}") from error
-    for field in fields:
-        if field not in FIELDS:
-            known = ", ".join(FIELDS)
-            raise ContentError(f"texts.toml: entry {part!r}: field {key!r} uses {{{field}}}; known are {known}")
 
 
 def target(s: Duel, option: Option) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final, final
 
-from questhall.engine.content import Entry, read_content
+from questhall.engine.content import Entry, read_content, read_named
 from questhall.engine.game import HouseRules
+from questhall.engine.switches import switch, word, wrong_value
 from questhall.games.roll_for_adventure.cards import (
     DESERT,
     FACES,
@@ -148,8 +149,8 @@ class Content:
     """Everything in the content folder."""
 
     def __init__(self, folder: Path) -> None:
-        self.boards = Boards(_named(folder / "boards.toml", SIDE_ENTRIES))
-        self.numbers = Numbers(_named(folder / "numbers.toml", ("dice", "allies", "deck", "vortex", "pool")))
+        self.boards = Boards(read_named(folder / "boards.toml", SIDE_ENTRIES))
+        self.numbers = Numbers(read_named(folder / "numbers.toml", ("dice", "allies", "deck", "vortex", "pool")))
         self.heroes = [_read_hero(entry) for entry in read_content(folder / "heroes.toml")]
         self.adventures = {
             board.name: board
@@ -162,18 +163,6 @@ class Content:
         self.master = masters[0]
         sample = folder / f"{SAMPLE_SET}.toml"
         self.sample_set = read_custom_set(sample.read_text(encoding="utf-8"), sample.name)
-
-
-def _named(path: Path, wanted: tuple[str, ...]) -> dict[str, Entry]:
-    """The entries of a file by their names; all that are wanted and no other."""
-    entries = {entry.name: entry for entry in read_content(path)}
-    for name in wanted:
-        if name not in entries:
-            raise Entry(path.name, name, {}).error("", "is missing: the whole entry must be there")
-    for name, entry in entries.items():
-        if name not in wanted:
-            raise entry.error("", f"belongs to no known table; known are {', '.join(wanted)}")
-    return entries
 
 
 def _read_numbers(entry: Entry, field: str, most: int) -> list[int]:
@@ -282,32 +271,32 @@ class Terms:
         self.numbers = content.numbers
         self.heroes = content.heroes
         self.hero_by_name = {hero.name: at for at, hero in enumerate(content.heroes)}
-        self.adventure = content.adventures[_word(house_rules, "adventure")]
-        self.sides = [_word(house_rules, f"{name}_side") for name in TERRITORIES]
+        self.adventure = content.adventures[word(house_rules, "adventure")]
+        self.sides = [word(house_rules, f"{name}_side") for name in TERRITORIES]
         self.desert_b = self.sides[DESERT] == "B"
         self.fortress_b = self.sides[FORTRESS] == "B"
         self.forest_b = self.sides[FOREST] == "B"
         self.ice_b = self.sides[ICE] == "B"
-        self.sets = [name for name in SPECIAL_SETS if _word(house_rules, name) == "yes"]
-        self.start_seat = _switch(house_rules, "start_seat")
-        self.hero_deal = _word(house_rules, "hero_deal")
-        self.heroes_serve = _word(house_rules, "hero_use") != "off"
-        self.heroes_rest = _word(house_rules, "hero_use") == "every_second_turn"
+        self.sets = [name for name in SPECIAL_SETS if word(house_rules, name) == "yes"]
+        self.start_seat = switch(house_rules, "start_seat")
+        self.hero_deal = word(house_rules, "hero_deal")
+        self.heroes_serve = word(house_rules, "hero_use") != "off"
+        self.heroes_rest = word(house_rules, "hero_use") == "every_second_turn"
         self.limits = [_holes(house_rules, name) - 1 for name in TERRITORIES]
-        self.forest_repeats = _word(house_rules, "forest_after_nine") == "repeat"
-        self.devour_bonus = _word(house_rules, "devour_bonus") == "allowed"
-        self.needed_only = _word(house_rules, "overkill") == "needed_only"
-        self.choose_order = _word(house_rules, "attack_order") == "active_chooses"
-        self.ice_any_turn = _word(house_rules, "ice_take") == "any_own_turn"
-        self.bonus_from_spaces = _word(house_rules, "bonus_from_spaces") == "yes"
-        self.dragon_hits_enemies = _word(house_rules, "dragon_hits_enemies") == "yes"
-        self.dragon_commands = _word(house_rules, "dragon_commands") == "yes"
-        self.giant_catches_skull = _word(house_rules, "giant_catches_skull") == "yes"
-        self.master_inserted = _word(house_rules, "master_shuffle") == "insert"
-        self.rebuild_all = _word(house_rules, "fortress_b_rebuild") == "all"
-        self.free_arch = _word(house_rules, "arch_ends") == "free"
-        self.ally_to_placer = _word(house_rules, "ally_home") == "placer"
-        self.suggestions = _word(house_rules, "suggestions") == "on"
+        self.forest_repeats = word(house_rules, "forest_after_nine") == "repeat"
+        self.devour_bonus = word(house_rules, "devour_bonus") == "allowed"
+        self.needed_only = word(house_rules, "overkill") == "needed_only"
+        self.choose_order = word(house_rules, "attack_order") == "active_chooses"
+        self.ice_any_turn = word(house_rules, "ice_take") == "any_own_turn"
+        self.bonus_from_spaces = word(house_rules, "bonus_from_spaces") == "yes"
+        self.dragon_hits_enemies = word(house_rules, "dragon_hits_enemies") == "yes"
+        self.dragon_commands = word(house_rules, "dragon_commands") == "yes"
+        self.giant_catches_skull = word(house_rules, "giant_catches_skull") == "yes"
+        self.master_inserted = word(house_rules, "master_shuffle") == "insert"
+        self.rebuild_all = word(house_rules, "fortress_b_rebuild") == "all"
+        self.free_arch = word(house_rules, "arch_ends") == "free"
+        self.ally_to_placer = word(house_rules, "ally_home") == "placer"
+        self.suggestions = word(house_rules, "suggestions") == "on"
         self.master = content.master
         self.cards = _build_deck(content, self.sets, house_rules)
         self.card_index = {card.name: at for at, card in enumerate(self.cards)}
@@ -329,14 +318,14 @@ class Terms:
 def _build_deck(content: Content, sets: list[str], house_rules: HouseRules) -> list[Card]:
     """All cards but the Master, each copy with a name of its own (SETUP-22)."""
     cards: list[Card] = []
-    ranks = _word(house_rules, "phantom_ranks")
+    ranks = word(house_rules, "phantom_ranks")
     for card, copies in content.cards:
         if card.group == "phantoms":
             copies = ranks.count(str(card.rank))
         if card.group == "base" or card.group in sets:
             cards += _copies(card, copies)
     if "custom" in sets:
-        text = _word(house_rules, "custom_cards")
+        text = word(house_rules, "custom_cards")
         own = content.sample_set if text == SAMPLE_SET else read_custom_set(text, "custom_cards")
         for name in dict.fromkeys([card.name for card in own]):
             same = [card for card in own if card.name == name]
@@ -352,30 +341,17 @@ def _copies(card: Card, count: int) -> list[Card]:
 
 def _turn_limit(house_rules: HouseRules, cards: int) -> int:
     """LIMIT-1: a number of turns, or so many times the number of cards."""
-    value = _switch(house_rules, "turn_limit")
+    value = switch(house_rules, "turn_limit")
     if isinstance(value, int):
         return value
     if value.endswith("N") and value[:-1].isdigit():
         return int(value[:-1]) * cards
-    raise Entry("house_rules.toml", "turn_limit", {}).error("allowed", f"has {value!r}; it must be a number or like 4N")
+    raise wrong_value("turn_limit", value, "it must be a number or like 4N")
 
 
 def _holes(house_rules: HouseRules, territory: str) -> int:
-    value = _switch(house_rules, f"{territory}_holes")
-    holes = _switch(house_rules, "track_holes") if value == "same" else value
+    value = switch(house_rules, f"{territory}_holes")
+    holes = switch(house_rules, "track_holes") if value == "same" else value
     if not isinstance(holes, int) or holes < 2:
-        raise Entry("house_rules.toml", "track_holes", {}).error("allowed", f"has {holes!r}; it must list numbers")
+        raise wrong_value("track_holes", holes, "it must list numbers")
     return holes
-
-
-def _switch(house_rules: HouseRules, name: str) -> int | str:
-    if name not in house_rules:
-        raise Entry("house_rules.toml", name, {}).error("", "is missing: the whole entry must be there")
-    return house_rules[name]
-
-
-def _word(house_rules: HouseRules, name: str) -> str:
-    value = _switch(house_rules, name)
-    if not isinstance(value, str):
-        raise Entry("house_rules.toml", name, {}).error("allowed", f"has {value!r}; it must list texts")
-    return value

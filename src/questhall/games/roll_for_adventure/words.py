@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from string import Formatter
 from typing import Any, Final, final
 
-from questhall.engine.content import read_content
 from questhall.engine.decision import Decision, Event
-from questhall.engine.errors import ContentError
 from questhall.engine.game import Aspect, Refusal
 from questhall.engine.options import Option
+from questhall.engine.words import Texts
 from questhall.games.roll_for_adventure import placing as may
 from questhall.games.roll_for_adventure.cards import (
     ANY,
@@ -48,27 +46,14 @@ class Words:
     """The templates, filled in."""
 
     def __init__(self, folder: Path) -> None:
-        self._texts: dict[str, dict[str, str]] = {}
-        for entry in read_content(folder / "texts.toml"):
-            self._texts[entry.name] = {key: entry.text(key) for key in entry.names()}
-        for part in PARTS:
-            if part not in self._texts:
-                raise ContentError(f"texts.toml: entry {part!r} is missing")
-            for key, template in self._texts[part].items():
-                _check_template(part, key, template)
-
-    def _fill(self, part: str, key: str, data: dict[str, Any]) -> str:
-        template = self._texts[part].get(key)
-        if template is None:
-            raise ContentError(f"texts.toml: entry {part!r}: field {key!r} is missing; it must be a text")
-        return template.format_map(data)
+        self._texts = Texts(folder, PARTS, FIELDS)
 
     def _place(self, name: str) -> str:
-        return self._texts["places"].get(name, name)
+        return self._texts.parts["places"].get(name, name)
 
     def goal(self, board: Adventure) -> str:
         """How the team wins and loses."""
-        return self._fill("game", "goal", {"title": board.title, "stones": board.stones})
+        return self._texts.fill("game", "goal", {"title": board.title, "stones": board.stones})
 
     # What happened
 
@@ -93,11 +78,11 @@ class Words:
             data["territory_capital"] = _capital(data["territory"])
         if "rank" in data:
             data["rank"] = f" (rank {data['rank']})" if data["rank"] > 0 else ""
-        return self._fill("events", event.kind, data)
+        return self._texts.fill("events", event.kind, data)
 
     def _listed(self, names: list[str]) -> str:
         """Dice such as R4 and a2 in words: red 4, ally 2."""
-        kinds = self._texts["kinds"]
+        kinds = self._texts.parts["kinds"]
         return ", ".join([f"{kinds[name[0]]} {name[1:]}".strip() for name in names])
 
     # What is asked
@@ -105,7 +90,7 @@ class Words:
     def question(self, s: Quest, decision: Decision) -> str:
         """What is asked, as a sentence."""
         ask = "hold" if decision.ask == "roll" and len(decision.options) > 1 else decision.ask
-        return self._fill("questions", ask, {})
+        return self._texts.fill("questions", ask, {})
 
     def label(self, s: Quest, option: Option) -> str:
         """What an option does, in numbers where there are any."""
@@ -128,7 +113,7 @@ class Words:
         elif verb == "lay":
             data = {"die": self._kind(words[0]), "space": words[1]}
         elif verb in ("lose", "return"):
-            if verb == "lose" and words[0] in self._texts["kinds"]:
+            if verb == "lose" and words[0] in self._texts.parts["kinds"]:
                 data = {"die": self._kind(words[0])}
             else:
                 verb = "return" if verb == "return" else "lose_spaces"
@@ -144,10 +129,10 @@ class Words:
         elif verb in ("restore", "choose"):
             territory = TERRITORIES.index(words[0])
             data = {"territory_capital": _capital(self._place(words[0])), "from": s.skulls[territory]}
-        return self._fill("options", verb, data)
+        return self._texts.fill("options", verb, data)
 
     def _kind(self, letter: str) -> str:
-        return self._texts["kinds"][letter]
+        return self._texts.parts["kinds"][letter]
 
     def _spaces(self, s: Quest, names: list[str]) -> str:
         """Spaces with the dice on them."""
@@ -159,7 +144,7 @@ class Words:
 
     def _letters(self, letters: str) -> str:
         """RRa in words: 2 red, 1 ally."""
-        kinds = self._texts["kinds"]
+        kinds = self._texts.parts["kinds"]
         return ", ".join([f"{letters.count(kind)} {kinds[kind]}" for kind in dict.fromkeys(letters)])
 
     def _place_label(self, s: Quest, option: Option) -> str:
@@ -193,7 +178,7 @@ class Words:
                     data["card"] = s.card(enemy).title
                     data["now"], data["needed"] = total(s, enemy.dice) + count * number, may.enemy_need(s, enemy)
             key = "place_enemy_kill" if data["now"] >= data["needed"] else "place_enemy"
-        return self._fill("options", key, data)
+        return self._texts.fill("options", key, data)
 
     # Cards
 
@@ -217,15 +202,15 @@ class Words:
             data["number"] = _swallowed(effect.number)
         elif effect.kind == "SEIZE":
             key = f"SEIZE_{effect.where}"
-        return self._fill("cards", key, data)
+        return self._texts.fill("cards", key, data)
 
     def selector(self, name: str) -> str:
         """The territories that an effect names."""
-        return self._texts["selectors"].get(name) or self._place(name)
+        return self._texts.parts["selectors"].get(name) or self._place(name)
 
     def form(self, key: str) -> str:
         """A word of the form for custom cards."""
-        return self._fill("form", key, {})
+        return self._texts.fill("form", key, {})
 
     # Hints
 
@@ -241,15 +226,14 @@ class Words:
                 return ""
             kind = "stones" if gain >= SURE else "stones_chance"
             data["chance"] = f"{round(100 * gain)} %"
-        template = self._texts["prospects"].get(kind)
-        return "" if template is None else template.format_map(data)
+        return self._texts.fill_if_any("prospects", kind, data)
 
     # Refusals
 
     def why_not(self, s: Quest, decision: Decision, option: Option) -> Refusal:
         """The clause that forbids an option, with its reason."""
         clause = self._barring_clause(s, decision, option)
-        return Refusal(self._fill("refusals", clause, {}), clause)
+        return Refusal(self._texts.fill("refusals", clause, {}), clause)
 
     def barred(self, s: Quest, decision: Decision) -> list[tuple[Option, Refusal]]:
         """Territories that do not take a number that was rolled."""
@@ -265,7 +249,7 @@ class Words:
                 clause = may.territory_bar(s, territory, number)
                 if clause:
                     option: Option = ("place", number, TERRITORIES[territory], letter)
-                    found.append((option, Refusal(self._fill("refusals", clause, {}), clause)))
+                    found.append((option, Refusal(self._texts.fill("refusals", clause, {}), clause)))
         return found
 
     def _barring_clause(self, s: Quest, decision: Decision, option: Option) -> str:
@@ -320,18 +304,6 @@ def _swallowed(number: int) -> str:
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def _check_template(part: str, key: str, template: str) -> None:
-    """A template may use known fields and nothing cleverer."""
-    try:
-        fields = [field for _, field, _, _ in Formatter().parse(template) if field is not None]
-    except ValueError as error:
-        raise ContentError(f"texts.toml: entry {part!r}: field {key!r} is no template: {error}") from error
-    for field in fields:
-        if field not in FIELDS:
-            known = ", ".join(FIELDS)
-            raise ContentError(f"texts.toml: entry {part!r}: field {key!r} uses {{{field}}}; known are {known}")
 
 
 # Where things are

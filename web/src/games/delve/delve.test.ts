@@ -1,9 +1,9 @@
 import { render } from '@testing-library/svelte';
 import { describe, expect, test, vi } from 'vitest';
-import { cards, faceNames, loadFace } from '..';
 import { seatLook } from '../../look/seats';
-import type { DecisionShown, EventShown, OptionShown } from '../../protocol';
+import type { DecisionShown, EventShown } from '../../protocol';
 import type { Scene, View } from '../contract';
+import { option, press, showBoard, testCatalog, testEvents, testScenes, testWalk } from '../harness';
 import { face } from '.';
 import { chambersOf, gridOf, rockOf } from './cave';
 import { effectText } from './content';
@@ -28,22 +28,7 @@ const SILENT = ['begins', 'drafted', 'counted', 'used', 'loot_left', 'item_claim
 const BOARD_ONLY = ['luck', 'clover']; // offered beside the dice
 
 function board(given: Record<string, unknown> = {}) {
-  const props = {
-    view: first,
-    seats: [look],
-    options: [] as OptionShown[],
-    barred: [],
-    lit: null,
-    scene: null as Scene | null,
-    pace: 0,
-    onlight: vi.fn(),
-    onchoose: vi.fn(),
-    onpick: vi.fn(),
-    onexplain: vi.fn(),
-    onscenedone: vi.fn(),
-    ...given,
-  };
-  return { props, ...render(face.Board, props) };
+  return showBoard(face, first, [look], given);
 }
 
 const tileButton = (container: HTMLElement, tile: string) =>
@@ -53,16 +38,7 @@ const tileButton = (container: HTMLElement, tile: string) =>
 const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.querySelector('.spoken')?.textContent ?? '';
 
 describe('events', () => {
-  test.each(events)('$kind can be seen, or is silent on purpose', (event) => {
-    const scenes = face.scenes(event, first);
-    expect(told).toContain(event.kind);
-    expect(scenes.length > 0).toBe(!SILENT.includes(event.kind));
-    expect(JSON.stringify(scenes)).not.toMatch(/undefined|NaN|null,"path/);
-  });
-
-  test('every kind that can be told was recorded', () => {
-    expect([...new Set(events.map((event) => event.kind))].sort()).toEqual([...told].sort());
-  });
+  testEvents(face, told, events, SILENT, () => first);
 
   test('dice come with their meaning', () => {
     const rolled = events.find((event) => event.kind === 'dungeon_rolled')!;
@@ -90,8 +66,6 @@ describe('map', () => {
     expect(tiles).toHaveLength(Object.keys(map.tiles).length);
     expect(tiles.filter((tile) => tile.tabIndex === 0)).toHaveLength(1);
     tileButton(container, 'D2').focus();
-    const press = (key: string) =>
-      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     press('ArrowUp');
     expect(document.activeElement).toBe(tileButton(container, 'D3'));
     press('ArrowLeft');
@@ -100,15 +74,7 @@ describe('map', () => {
     expect(document.activeElement).toBe(tileButton(container, 'C3'));
   });
 
-  test('the piece that walked stays there until the next view', async () => {
-    const { container, rerender, props } = board();
-    const where = () => container.querySelector<HTMLElement>('.walker')!.style.transform;
-    const before = where();
-    await rerender({ ...props, scene: { kind: 'walk', piece: 'hero', path: ['D1', 'D2'] } });
-    await vi.waitFor(() => expect(where()).not.toBe(before));
-    await rerender({ ...props, scene: null, view: { ...props.view } });
-    await vi.waitFor(() => expect(where()).toBe(before));
-  });
+  testWalk(board, 'hero', ['D1', 'D2']);
 });
 
 describe('board', () => {
@@ -181,16 +147,7 @@ describe('board', () => {
     { kind: 'banner', text: 'Level 2', seat: null },
   ];
 
-  test.each(scenes.flatMap((scene) => [0, 1].map((pace) => ({ scene, pace }))))(
-    '$scene.kind at pace $pace is done once',
-    async ({ scene, pace }) => {
-      vi.useFakeTimers();
-      const { props } = board({ scene, pace });
-      await vi.advanceTimersByTimeAsync(5000);
-      expect(props.onscenedone).toHaveBeenCalledTimes(1);
-      vi.useRealTimers();
-    },
-  );
+  testScenes(scenes, board);
 
   test.each([
     ['move', 'map'],
@@ -252,7 +209,6 @@ describe('words', () => {
   });
 
   test('leaving, a dead end and a deadly die are asked about', () => {
-    const option = (name: string): OptionShown => ({ option: name, label: '', target: '' });
     const { view } = moment('keep');
     const battle = delve(view).battle!;
     const deadly = { ...view, dead_ends: ['C7'], battle: { ...battle, choices: [[{ ...battle.choices[0]![0]!, kept: 5, hp: 0 }]] } } as unknown as View;
@@ -273,8 +229,4 @@ describe('sheet', () => {
   });
 });
 
-test('the lobby finds the card without the board, the table finds the face', async () => {
-  expect(faceNames).toContain('delve');
-  expect(cards.delve!.tagline).toBe(face.tagline);
-  expect((await loadFace('delve')).secrets).toBe(false);
-});
+testCatalog('delve', face);

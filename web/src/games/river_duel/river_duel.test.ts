@@ -1,9 +1,9 @@
 import { render } from '@testing-library/svelte';
 import { describe, expect, test, vi } from 'vitest';
-import { cards, faceNames, loadFace } from '..';
-import { seatLook } from '../../look/seats';
-import type { DecisionShown, EventShown, OptionShown } from '../../protocol';
+import { loadFace } from '..';
+import type { DecisionShown, EventShown } from '../../protocol';
 import type { Scene, View } from '../contract';
+import { looksOf, option, press, showBoard, testCatalog, testEvents, testScenes, testWalk } from '../harness';
 import { face } from '.';
 import { TILES } from './content';
 import recorded from './recorded.json'; // events of every kind and decisions of every kind, from played matches
@@ -29,45 +29,19 @@ const moments = decisions.map(({ seats, view, decision }) => ({
   decision,
 }));
 const viewFor = (seats: number): View => moments.find((moment) => moment.seats === seats)!.view;
-const looks = (seats: number) =>
-  (seats === 2 ? ['South', 'North'] : ['S1', 'S2', 'N1', 'N2']).map((name, seat) =>
-    seatLook(seat, name, `player ${seat}`, seat === 0),
-  );
+const looks = (seats: number) => looksOf(seats === 2 ? ['South', 'North'] : ['S1', 'S2', 'N1', 'N2']);
 
 const SILENT = ['no_meal', 'round']; // the sentence in the log is enough
 
 function board(seats: number, given: Record<string, unknown> = {}) {
-  const props = {
-    view: viewFor(seats),
-    seats: looks(seats),
-    options: [] as OptionShown[],
-    barred: [],
-    lit: null,
-    scene: null as Scene | null,
-    pace: 0,
-    onlight: vi.fn(),
-    onchoose: vi.fn(),
-    onexplain: vi.fn(),
-    onscenedone: vi.fn(),
-    ...given,
-  };
-  return { props, ...render(face.Board, props) };
+  return showBoard(face, viewFor(seats), looks(seats), given);
 }
 
 const tileButton = (container: HTMLElement, tile: string) =>
   container.querySelector<HTMLButtonElement>(`[data-place="${tile}"]`)!;
 
 describe('events', () => {
-  test.each(events)('$kind can be seen, or is silent on purpose', (event) => {
-    const scenes = face.scenes(event, viewFor(event.seats));
-    expect(told).toContain(event.kind);
-    expect(scenes.length > 0).toBe(!SILENT.includes(event.kind));
-    expect(JSON.stringify(scenes)).not.toMatch(/undefined|NaN|null,"path/);
-  });
-
-  test('every kind that can be told was recorded', () => {
-    expect([...new Set(events.map((event) => event.kind))].sort()).toEqual([...told].sort());
-  });
+  testEvents(face, told, events, SILENT, (event) => viewFor(event.seats));
 
   test('every scene happens at a place or a player of the board', () => {
     for (const event of events) {
@@ -139,8 +113,6 @@ describe('board', () => {
   test('arrow keys walk to the neighbours, focus lights what can be chosen', () => {
     const { container } = board(2);
     tileButton(container, 'c3').focus();
-    const press = (key: string) =>
-      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     press('ArrowUp');
     expect(document.activeElement).toBe(tileButton(container, 'c4'));
     press('ArrowLeft');
@@ -162,26 +134,8 @@ describe('board', () => {
     { kind: 'banner', text: 'Round 2', seat: 0 },
   ];
 
-  test.each(scenes.flatMap((scene) => [0, 1].map((pace) => ({ scene, pace }))))(
-    '$scene.kind at pace $pace is done once',
-    async ({ scene, pace }) => {
-      vi.useFakeTimers();
-      const { props } = board(2, { scene, pace });
-      await vi.advanceTimersByTimeAsync(5000);
-      expect(props.onscenedone).toHaveBeenCalledTimes(1);
-      vi.useRealTimers();
-    },
-  );
-
-  test('a piece that walked stays there until the next view', async () => {
-    const { container, rerender, props } = board(2);
-    const where = () => container.querySelector<HTMLElement>('.walker')!.style.transform;
-    const before = where();
-    await rerender({ ...props, scene: { kind: 'walk', piece: 'South', path: ['c3', 'e6'] } });
-    await vi.waitFor(() => expect(where()).not.toBe(before));
-    await rerender({ ...props, scene: null, view: { ...props.view } });
-    await vi.waitFor(() => expect(where()).toBe(before));
-  });
+  testScenes(scenes, (given) => board(2, given));
+  testWalk(() => board(2), 'South', ['c3', 'e6']);
 });
 
 describe('words', () => {
@@ -233,7 +187,6 @@ describe('words', () => {
       players: duel(view).players.map((player) => ({ ...player, food: 0 })),
       turn: { ...turn, meal: 1 },
     };
-    const option = (name: string, label = ''): OptionShown => ({ option: name, label, target: '' });
     expect(face.confirm(option('concede'), view)).toContain('END-8');
     expect(face.confirm(option('end'), starving as unknown as View)).toContain('FOOD-3');
     expect(face.confirm(option('heal', 'Heal: -2 food, +1 health (no food left)'), view)).toContain('HEAL-4');
@@ -258,9 +211,8 @@ describe('sheet', () => {
   });
 });
 
-test('the lobby finds the card without the board, the table finds the face', async () => {
-  expect(faceNames).toContain('river_duel');
-  expect(cards.river_duel!.tagline).toBe(face.tagline);
-  expect((await loadFace('river_duel')).secrets).toBe(false);
+testCatalog('river_duel', face);
+
+test('a game without a face is refused', async () => {
   await expect(loadFace('chess')).rejects.toThrow('chess');
 });

@@ -1,10 +1,9 @@
 import { render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { describe, expect, test, vi } from 'vitest';
-import { cards, loadFace } from '..';
-import { seatLook } from '../../look/seats';
-import type { DecisionShown, EventShown, OptionShown } from '../../protocol';
+import type { DecisionShown, EventShown } from '../../protocol';
 import type { Scene, View } from '../contract';
+import { looksOf, option, showBoard, testCatalog, testEvents, testScenes } from '../harness';
 import { face } from '.';
 import { CARD_CLAUSES, TERRITORY_TEXTS } from './content';
 import type * as painting from './paint';
@@ -33,47 +32,26 @@ const moments = known.decisions.map(({ seats, view, decision }) => ({
 const place = moments.find(
   ({ view, decision }) => decision.ask === 'place' && new Set(quest(view).pool.map((die) => die.face)).size > 1,
 )!;
-const looks = (seats: number) =>
-  ['Red', 'Blue', 'Green', 'Yellow']
-    .slice(0, seats)
-    .map((name, seat) => seatLook(seat, name, `player ${seat}`, seat === 0));
+const looks = (seats: number) => looksOf(['Red', 'Blue', 'Green', 'Yellow'].slice(0, seats));
 
 // The sentence in the log is enough.
 const SILENT = ['starts', 'phase_ends', 'activated', 'discarded'];
 
 function board(given: Record<string, unknown> = {}, at = place) {
-  const props = {
-    view: at.view,
-    seats: looks(at.seats),
-    options: [] as OptionShown[],
-    barred: [],
-    lit: null,
-    scene: null as Scene | null,
-    pace: 0,
-    onlight: vi.fn(),
-    onchoose: vi.fn(),
-    onexplain: vi.fn(),
-    onscenedone: vi.fn(),
-    ...given,
-  };
-  return { props, ...render(face.Board, props) };
+  return showBoard(face, at.view, looks(at.seats), given);
 }
 
 const target = (container: HTMLElement, name: string) =>
   container.querySelector<HTMLElement>(`button[data-target="${name}"]`);
 
 describe('events', () => {
-  test.each(known.events)('$kind can be seen, or is silent on purpose', (event) => {
-    const scenes = face.scenes(event, moments.find(({ seats }) => seats === event.seats)?.view ?? place.view);
-    expect(told).toContain(event.kind);
-    expect(scenes.length > 0).toBe(!SILENT.includes(event.kind));
-    expect(JSON.stringify(scenes)).not.toMatch(/undefined|NaN|null,"path/);
-  });
-
-  test('every kind that can be told was recorded', () => {
-    const kinds = new Set(known.events.map((event) => event.kind));
-    expect([...kinds].sort()).toEqual([...told].sort());
-  });
+  testEvents(
+    face,
+    told,
+    known.events,
+    SILENT,
+    (event) => moments.find(({ seats }) => seats === event.seats)?.view ?? place.view,
+  );
 });
 
 describe('picking', () => {
@@ -188,16 +166,7 @@ describe('board', () => {
     { kind: 'banner', text: 'Rubble Imp, rank 1', seat: null },
   ];
 
-  test.each(scenes.flatMap((scene) => [0, 1].map((pace) => ({ scene, pace }))))(
-    '$scene.kind at pace $pace is done once',
-    async ({ scene, pace }) => {
-      vi.useFakeTimers();
-      const { props } = board({ scene, pace });
-      await vi.advanceTimersByTimeAsync(5000);
-      expect(props.onscenedone).toHaveBeenCalledTimes(1);
-      vi.useRealTimers();
-    },
-  );
+  testScenes(scenes, board);
 
   test('the sides of a territory are painted differently', () => {
     for (const territory of TERRITORIES) {
@@ -246,7 +215,6 @@ describe('words', () => {
 
   test('ending a roll on the vortex with many dice left is asked about', () => {
     const view = { ...place.view, pool: Array.from({ length: 6 }, (_, die) => ({ die, kind: 'R', face: 1 })) } as View;
-    const option = (text: string): OptionShown => ({ option: text, label: '', target: '' });
     expect(face.confirm(option('place 1 vortex R'), view)).toContain('VORTEX-4');
     expect(face.confirm(option('place 1 vortex RRR'), view)).toBeNull();
     expect(face.confirm(option('place 1 desert R'), view)).toBeNull();
@@ -282,7 +250,4 @@ test('seats wear the colours they are named after', () => {
   expect(looks(4).map(({ letter, shape }) => `${letter} ${shape}`)).toEqual(['R rose', 'B tower', 'G oak', 'Y sun']);
 });
 
-test('the lobby finds the card without the board, the table finds the face', async () => {
-  expect(cards.roll_for_adventure!.tagline).toBe(face.tagline);
-  expect((await loadFace('roll_for_adventure')).secrets).toBe(false);
-});
+testCatalog('roll_for_adventure', face);
