@@ -58,7 +58,7 @@ def play_on(person: Person) -> None:
     asked = decision(person)
     if asked["ask"] == "place":
         person.page.locator("#decision [data-choice]").first.click()
-        person.page.get_by_role("button", name=re.compile("→ vortex")).first.click()
+        person.page.get_by_role("button", name=re.compile("→ Resurrection")).first.click()
         person._confirm()
     else:
         person.page.locator("#decision [data-choice]").first.click()

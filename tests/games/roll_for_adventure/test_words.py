@@ -27,7 +27,7 @@ GAME = find_game("roll_for_adventure")
         ("place 3 fortress RR", "2 red 3 → fortress section: 3 of 4"),
         ("place 3 de1.1 RR", "2 red 3 → Sand Devil: 6 of 6, defeated"),
         ("place 3 de1.1 R", "1 red 3 → Sand Devil: 3 of 6"),
-        ("place 3 vortex R", "1 red 3 → vortex: 12 of 10, lost dice freed: 1; ends the dice phase"),
+        ("place 3 vortex R", "1 red 3 → Resurrection: 12 of 10, lost dice freed: 1; ends the dice phase"),
         ("place 5 forest b", "1 bonus 5 → forest: 1 of 6"),
         ("place 5 ice b C5", "1 bonus 5 → ice cave C5: 1 of 6 spaces"),
     ],
@@ -39,6 +39,12 @@ def test_labels(table: Make, option: str, label: str) -> None:
     t.roll(3, 3, 5)
     assert option in t.options
     assert GAME.label(t.state, parse_option(option)) == label
+
+
+def test_lines_of_the_cave_are_named_by_place_and_reward(table: Make) -> None:
+    t = table(rules={"ice_side": "B"}, boards={"Red": "R"})
+    label = GAME.label(t.state, parse_option("cash COLA ROW2"))
+    assert label == "Cash column A (free a lost die) and row 2 (heal 1)"
 
 
 def test_the_story(table: Make) -> None:

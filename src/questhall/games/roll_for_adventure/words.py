@@ -30,11 +30,11 @@ from questhall.games.roll_for_adventure.state import COLOURS, NO_DIE, Quest, fil
 FIELDS: Final = (
     *("who", "title", "stones", "needed", "hero", "text", "turn", "dice", "held", "die", "now", "at", "space", "from"),
     *("number", "line", "territory", "territory_capital", "count", "total", "need", "card", "rank", "result", "limit"),
-    *("left", "to", "spaces", "lines", "seats", "where", "n", "n_all", "chance", "amount"),
+    *("left", "to", "spaces", "lines", "seats", "where", "n", "n_all", "chance", "amount", "dice_capital"),
 )
 PARTS: Final = (
     *("game", "places", "kinds", "events", "questions", "options", "refusals", "cards", "selectors", "form"),
-    "prospects",
+    *("lines", "rewards", "prospects"),
 )
 FIRST_ANSWER: Final[dict[str, str]] = {"roll": "TURN-4", "reveal": "TURN-11", "hero": "SETUP-16"}
 ABILITIES: Final[dict[str, str]] = {"reroll": "REROLL", "flip": "FLIP", "shift": "SHIFT", "heal": "HEAL"}
@@ -65,8 +65,11 @@ class Words:
         for field in ("dice", "held"):
             if field in data:
                 data[field] = self._listed(data[field])
+        data["dice_capital"] = _capital(data.get("dice", ""))
         if "die" in data:
             data["die"] = self._listed([data["die"]])
+        if "line" in data:
+            data["line"] = self._line(data["line"])
         if "target" in data:
             data["at"] = data.get("card") or self._place(data["target"])
         if "from" in data:
@@ -121,7 +124,7 @@ class Words:
         elif verb in ("move", "devour", "free", "save"):
             data = {"die": self._kind(words[0])}
         elif verb == "cash":
-            data = {"lines": " + ".join(words)}
+            data = {"lines": self._lines(s, words)}
         elif verb == "without":
             data = {"seats": ", ".join(words)}
         elif verb in ("defeat", "attack"):
@@ -141,6 +144,20 @@ class Words:
             die = _on_space(s, name)
             told.append(name if die == NO_DIE else f"{name} ({self._listed([may.name_of(s, die)])})")
         return ", ".join(told)
+
+    def _line(self, name: str) -> str:
+        """A line of the ice cave by its place; connections of the desert have only their letters."""
+        return self._texts["lines"].get(name, name)
+
+    def _lines(self, s: Quest, names: list[str]) -> str:
+        """Lines of the ice cave with what they bring."""
+        told = []
+        for line in s.terms.boards.cave_lines:
+            if line.name in names:
+                assert line.reward is not None
+                reward = self._fill("rewards", line.reward.kind, {"n": line.reward.n})
+                told.append(f"{self._line(line.name)} ({reward})")
+        return " and ".join(told)
 
     def _letters(self, letters: str) -> str:
         """RRa in words: 2 red, 1 ally."""

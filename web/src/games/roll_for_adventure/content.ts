@@ -88,6 +88,15 @@ export const TERRITORY_TEXTS: Record<`${Territory}_${'A' | 'B'}`, TerritoryText>
   },
 };
 
+/** Places where there is little room. */
+export const SHORT: Record<string, string> = {
+  desert: 'Desert',
+  fortress: 'Fortress',
+  forest: 'Forest',
+  gate: 'Gate',
+  ice: 'Ice',
+};
+
 /** A reward in words, by its word in the rule book. */
 export const REWARDS: Record<string, string> = {
   BONUS_EACH: 'a bonus die for each owner there',
@@ -120,6 +129,12 @@ export const CARD_CLAUSES: Record<string, string[]> = {
 
 export const ROMAN = ['0', 'I', 'II', 'III'];
 
-export function percent(chance: number): string {
-  return `${Math.round(chance * 100)} %`;
+/** Shares of a whole in percent; what rounding leaves over goes to those cut most, so that they sum to 100. */
+export function percents(chances: number[]): number[] {
+  const exact = chances.map((chance) => chance * 100);
+  const cut = exact.map(Math.floor);
+  const over = Math.round(exact.reduce((sum, each) => sum + each, 0)) - cut.reduce((sum, each) => sum + each, 0);
+  const most = exact.map((each, at) => ({ at, rest: each - cut[at]! })).sort((one, other) => other.rest - one.rest);
+  for (const { at } of most.slice(0, over)) cut[at]! += 1;
+  return cut;
 }

@@ -1,6 +1,7 @@
 // What the server shows of a Roll for Adventure, as types, and small questions to it.
 
 import type { View } from '../contract';
+import { percents } from './content';
 
 export const TERRITORIES = ['desert', 'fortress', 'forest', 'ice'] as const;
 export type Territory = (typeof TERRITORIES)[number];
@@ -214,7 +215,7 @@ export function territoryOf(game: Quest, place: string): Territory | null {
   return place in ice.spaces ? 'ice' : null;
 }
 
-/** The chances of the next card: the Master, and each rank of the others. */
+/** The chances of the next card in percent: the Master, and each rank of the others. */
 export function oddsOf(game: Quest): { master: number; ranks: { rank: number; chance: number }[] } {
   const { left, above_master, master_places } = game.deck;
   const master = above_master || !master_places ? 0 : 1 / master_places;
@@ -226,5 +227,6 @@ export function oddsOf(game: Quest): { master: number; ranks: { rank: number; ch
     all += count;
   }
   const ranks = [...counts.entries()].sort(([one], [other]) => one - other);
-  return { master, ranks: ranks.map(([rank, count]) => ({ rank, chance: ((1 - master) * count) / all })) };
+  const [first, ...others] = percents([master, ...ranks.map(([, count]) => ((1 - master) * count) / all)]);
+  return { master: first!, ranks: ranks.map(([rank], at) => ({ rank, chance: others[at]! })) };
 }

@@ -2,7 +2,7 @@
 
 import type { OptionShown } from '../../protocol';
 import type { Described, Explained, GameFace, Measure, View } from '../contract';
-import { CARD_CLAUSES, HERO_CLAUSES, KINDS, percent, REWARDS, TERRITORY_TEXTS } from './content';
+import { CARD_CLAUSES, HERO_CLAUSES, KINDS, REWARDS, TERRITORY_TEXTS } from './content';
 import {
   cardOf,
   diceIn,
@@ -57,6 +57,8 @@ export function threatText(game: Quest, territory: Territory): string {
 
 const PLURALS = ['', 'ones', 'twos', 'threes', 'fours', 'fives', 'sixes'];
 const pluralOf = (face: number): string => PLURALS[face] ?? '';
+
+export const cardsText = (count: number): string => (count === 1 ? '1 card' : `${count} cards`);
 
 // What is what
 
@@ -252,11 +254,11 @@ const PLACES: Record<string, (game: Quest) => Explained> = {
         { label: 'Cards', value: `${game.deck.cards}` },
         ...ranks.map(({ rank, chance }) => ({
           label: rank ? `Next has rank ${rank}` : 'Next has no rank',
-          value: percent(chance),
+          value: `${chance} %`,
         })),
         {
           label: 'Next is the Master',
-          value: game.deck.above_master ? `not before ${game.deck.above_master} more cards` : percent(master),
+          value: game.deck.above_master ? `not before ${cardsText(game.deck.above_master)} more` : `${master} %`,
         },
         { label: 'Left the game', value: `${game.discard.length}` },
         // The host's own cards are open to all (BLANK-8).
@@ -320,7 +322,7 @@ export function describe(view: View): Described[] {
           `${listText(game.resurrection.dice)}; ${game.resurrection.total} of ${game.resurrection.need}`,
         ],
         ['Bonus supply', `${game.supply} bonus dice`],
-        ['Enemy deck', `${game.deck.cards} cards`],
+        ['Enemy deck', cardsText(game.deck.cards)],
       ],
     },
   ];
