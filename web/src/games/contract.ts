@@ -94,6 +94,7 @@ export interface Described {
 export interface Measure {
   name: string;
   values: number[];
+  weight?: number; // how much a change of it matters; else by its rank among the measures
 }
 
 export interface GameFace {

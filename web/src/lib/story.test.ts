@@ -13,7 +13,7 @@ const event = (move: number, text: string, rolled = 0): EventShown => ({ move, k
 
 describe('the story of a match', () => {
   it('has lines for each seat', () => {
-    expect(linesOf(face, moments)).toEqual([{ name: 'Health', values: [[4, 4, 4, 0], [4, 3, 3, 3]] }]);
+    expect(linesOf(face, moments)).toEqual([{ name: 'Health', weight: 1, values: [[4, 4, 4, 0], [4, 3, 3, 3]] }]);
   });
 
   it('finds the moments that mattered, in order', () => {
@@ -22,6 +22,16 @@ describe('the story of a match', () => {
       [1, 1, -1, 'A hit.'],
       [3, 0, -4, 'A death.'],
     ]);
+  });
+
+  it('tells of a moment what changed', () => {
+    const told = ['One.', 'Two.', 'Three.', 'Four: -4 health.'].map((text) => event(3, text));
+    expect(keyMoments(linesOf(face, moments), told).at(-1)?.text).toBe('One. Two. Four: -4 health.');
+  });
+
+  it('weighs a change by what the game says of it', () => {
+    const lines = linesOf(face, moments).map((line) => ({ ...line, weight: 0 }));
+    expect(keyMoments(lines, [])).toEqual([]);
   });
 
   it('tells luck from the dice that were seen', () => {

@@ -19,12 +19,14 @@ export async function loadMoments(table: string, moves: number): Promise<Positio
 export interface Line {
   name: string;
   values: number[][];
+  weight: number; // how much a change matters
 }
 
 export function linesOf(face: Pick<GameFace, 'measures'>, moments: Position[]): Line[] {
   const each = moments.map(({ view }) => (view ? face.measures(view) : []));
   return (each[0] ?? []).map((first, at) => ({
     name: first.name,
+    weight: first.weight ?? WEIGHTS[at] ?? 0,
     values: first.values.map((_, seat) => each.map((measures: Measure[]) => measures[at]?.values[seat] ?? 0)),
   }));
 }
@@ -37,21 +39,20 @@ export interface KeyMoment {
   text: string; // what happened
 }
 
+const MOST_SENTENCES = 3;
 const LEAST = 0.15; // smaller changes are everyday life
 const WEIGHTS = [1, 0.9, 0.25]; // the most telling measures come first
 
 /** The moves after which things had changed most, in the order in which they happened. */
 export function keyMoments(lines: Line[], events: EventShown[], most = 6): KeyMoment[] {
   const best = new Map<number, KeyMoment & { weight: number }>();
-  for (const [at, weight] of WEIGHTS.entries()) {
-    const line = lines[at];
-    if (!line) continue;
+  for (const line of lines) {
     const all = line.values.flat();
     const range = Math.max(...all) - Math.min(...all) || 1;
     for (const [seat, values] of line.values.entries()) {
       for (let move = 1; move < values.length; move++) {
         const change = values[move]! - values[move - 1]!;
-        const size = (weight * Math.abs(change)) / range;
+        const size = (line.weight * Math.abs(change)) / range;
         if (change && size > (best.get(move)?.weight ?? 0)) {
           best.set(move, { move, seat, change, name: line.name, text: '', weight: size });
         }
@@ -63,14 +64,16 @@ export function keyMoments(lines: Line[], events: EventShown[], most = 6): KeyMo
     .sort((one, other) => other.weight - one.weight || one.move - other.move)
     .slice(0, most)
     .sort((one, other) => one.move - other.move)
-    .map(({ move, seat, change, name }) => ({ move, seat, change, name, text: sentence(events, move) }));
+    .map(({ move, seat, change, name }) => ({ move, seat, change, name, text: sentence(events, move, name) }));
 }
 
-/** What is told of a move, without the turn that begins after it. */
-function sentence(events: EventShown[], move: number): string {
+/** What is told of a move, the change itself above all, without the turn that begins after it. */
+function sentence(events: EventShown[], move: number, changed: string): string {
   const told = events.filter((event) => event.move === move && event.kind !== 'turn' && event.kind !== 'round');
+  const telling = told.filter((event) => event.text.toLowerCase().includes(changed.toLowerCase()));
+  const kept = [...new Set([...telling, ...told])].slice(0, MOST_SENTENCES);
   return told
-    .slice(0, 3)
+    .filter((event) => kept.includes(event))
     .map((event) => event.text)
     .join(' ');
 }

@@ -39,7 +39,15 @@ describe('the layout of options', () => {
 
   it('tells a reason once', () => {
     const barred = ['b3', 'd3'].map((to) => ({ option: `move ${to}`, target: to, reason: 'you have moved', clause: 'ACT-8' }));
-    expect(barredGroups(barred)).toEqual([{ what: 'Move b3, d3', targets: ['b3', 'd3'], reason: 'you have moved', clause: 'ACT-8' }]);
+    expect(barredGroups(barred, (target) => `Forest ${target}`)).toEqual([{ what: 'Move b3, d3', targets: ['b3', 'd3'], reason: 'you have moved', clause: 'ACT-8' }]);
+  });
+
+  it('calls barred things by their titles', () => {
+    const barred = (option: string, target: string) => ({ option, target, reason: 'no', clause: 'X-1' });
+    const titles: Record<string, string> = { clockwork_sphinx: 'Clockwork Sphinx', artifact3: 'Jade Idol', c3: 'Village c3' };
+    const told = [barred('write clockwork_sphinx', 'clockwork_sphinx'), barred('take artifact 3', 'artifact3'), barred('buy raft', 'c3')];
+    const groups = barredGroups(told, (target) => titles[target]!);
+    expect(groups.map(({ what }) => what)).toEqual(['Write Clockwork Sphinx', 'Take Jade Idol', 'Buy raft']);
   });
 
   it('splits a label into deed and effect', () => {

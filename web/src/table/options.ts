@@ -61,20 +61,30 @@ export function choiceOf(layout: Layout, key: string): Choice | null {
   return layout.groups.flatMap((group) => group.choices).find((choice) => choice.key && choice.key === wanted) ?? null;
 }
 
-/** Barred things that share a verb and a reason are told once: "Move b3, d3: you have moved this turn". */
-export function barredGroups(barred: BarredShown[], titleOf?: (target: string) => string): BarredGroup[] {
+/**
+ * Barred things that share a verb and a reason are told once: "Move b3, d3: you have moved this turn".
+ * Where the options depend on what is picked, the places alone say what is meant.
+ */
+export function barredGroups(barred: BarredShown[], titleOf: (target: string) => string, placesOnly = false): BarredGroup[] {
   const groups = new Map<string, BarredGroup>();
   for (const { option, target, reason, clause } of barred) {
     const [verb = '', ...rest] = option.split(' ');
     const key = `${verb} ${reason} ${clause}`;
     const group = groups.get(key) ?? { what: '', targets: [], reason, clause };
-    const thing = titleOf ? titleOf(target) : rest.join(' ');
-    const first = titleOf ? thing : capital([verb, thing].filter(Boolean).join(' '));
-    if (!titleOf || !group.targets.includes(target)) group.what = group.what ? `${group.what}, ${thing}` : first;
+    const thing = placesOnly ? titleOf(target) : thingNamed(rest, target, titleOf);
+    const first = placesOnly ? thing : capital([verb, thing].filter(Boolean).join(' '));
+    if (!placesOnly || !group.targets.includes(target)) group.what = group.what ? `${group.what}, ${thing}` : first;
     if (target && !group.targets.includes(target)) group.targets.push(target);
     groups.set(key, group);
   }
   return [...groups.values()];
+}
+
+/** A thing by its title; "b3" stays "b3", since the title "Forest b3" only adds to what stands on the board. */
+function thingNamed(words: string[], target: string, titleOf: (target: string) => string): string {
+  const named = words.length > 0 && words.join('') === target;
+  const title = named ? titleOf(target) : '';
+  return title && !title.includes(target) ? title : words.join(' ');
 }
 
 /** A label in two parts: what one does, and what it brings. "Walk to the Forest b2: +2 food" */

@@ -58,6 +58,15 @@ def enemy_fame(s: Delve) -> int:
     return fame
 
 
+def defeat_fame(s: Delve, at: int) -> int:
+    """What the last defeat of an enemy added (SCORE-7, SCORE-8, SCORE-9)."""
+    numbers, defeats = s.terms.numbers, s.counters[at]
+    fame = numbers.all_types_fame if defeats == 1 and 0 not in s.counters else 0
+    if defeats == numbers.many_defeats:
+        return fame + numbers.many_fame - numbers.some_fame
+    return fame + numbers.some_fame if defeats == numbers.some_defeats else fame
+
+
 def gold_fame(s: Delve) -> int:
     """SCORE-12."""
     return s.terms.numbers.gold_fame * (s.gold // s.terms.numbers.gold_bundle)

@@ -8,7 +8,7 @@ from questhall.engine.decision import Event
 from questhall.engine.options import Option
 from questhall.games.delve.content import AILMENTS, Advanced, Item, Shelf, Special
 from questhall.games.delve.exchange import Exchange
-from questhall.games.delve.score import fame_lines, rank_of, total_fame
+from questhall.games.delve.score import defeat_fame, fame_lines, rank_of, total_fame
 from questhall.games.delve.state import DEFEATED, SEAT, WON, Battle, Delve
 
 
@@ -226,7 +226,8 @@ def battle_ends(s: Delve, fight: Battle) -> None:
 def counted(s: Delve) -> None:
     if s.log is not None:
         at = s.enemy_die - 1
-        _tell(s, "counted", "WIN-3", {"enemy": s.terms.enemies[at].title, "now": s.counters[at]})
+        data = {"enemy": s.terms.enemies[at].title, "now": s.counters[at], "fame": defeat_fame(s, at)}
+        _tell(s, "counted", "WIN-3", data)
 
 
 def special_over(s: Delve, row: int) -> None:

@@ -52,7 +52,7 @@ def hero_view(s: Delve) -> View:
     ahead = [level.exp for level in s.terms.levels if level.exp > s.exp]
     return {
         "level": s.level,
-        "hp": s.hp,
+        "hp": max(0, s.hp),
         "max_hp": stats.hp,
         "atk": stats.attack,
         "def": stats.defence,
@@ -123,7 +123,7 @@ def battle_view(s: Delve, fight: Battle) -> View:
         "title": enemy.title,
         "special": enemy.special >= 0,
         "level": fight.level,
-        "hp": fight.hp,
+        "hp": max(0, fight.hp),
         "max_hp": enemy.hp[fight.level - 1],
         **blows_view(enemy, fight.level),
         "equipment": None if fight.equipment is None else fight.equipment.name,

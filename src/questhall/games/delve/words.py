@@ -115,8 +115,14 @@ class Words:
         if "lines" in data:
             lines = [f"{self._texts.fill('lines', name, {})} {fame}" for name, fame in data["lines"].items() if fame]
             data["lines"] = ", ".join(lines) or "0"
+        if "now" in data:
+            data["now"] = max(0, data["now"])
         if kind in ("battle_begins", "special_met") and "equipment" in data:
             kind += "_with"
+        if kind == "counted" and data["fame"]:
+            kind = "counted_fame"
+        if kind == "answered" and not data["damage"]:
+            kind = "blocked"
         return self._texts.fill("events", kind, data)
 
     # Effects

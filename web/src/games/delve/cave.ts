@@ -29,6 +29,8 @@ export interface Chamber {
 }
 
 const WIDEST = 1.3;
+const LEAST = 8; // pixels of a cell, however small the sheet: the pen needs a width
+const EDGE = 13; // the letters below the map and the numbers beside it
 const SIDES = [
   { x: 0, y: -1 },
   { x: 1, y: 0 },
@@ -37,16 +39,30 @@ const SIDES = [
 ];
 
 export function gridOf(columns: number, rows: number, width: number, height: number): Grid {
-  const edge = width > 460 ? 10 : 4;
-  const h = Math.min((height - 2 * edge) / rows, ((width - 2 * edge) / columns) * 1.1);
-  const w = Math.min((width - 2 * edge) / columns, h * WIDEST);
-  const left = (width - w * columns) / 2;
-  return { width, height, columns, rows, w, h, left, top: (height - h * rows) / 2, pen: Math.min(w, h) / 64 };
+  const free = EDGE + (width > 460 ? 12 : 4);
+  const widest = Math.max(LEAST, (width - free) / columns);
+  const h = Math.max(LEAST, Math.min((height - free) / rows, widest * 1.1));
+  const w = Math.min(widest, h * WIDEST);
+  const left = (width + EDGE - w * columns) / 2;
+  return { width, height, columns, rows, w, h, left, top: (height - EDGE - h * rows) / 2, pen: Math.min(w, h) / 64 };
 }
 
 export function centreOf(grid: Grid, tile: string): Point {
   const { column, row } = place(tile);
   return { x: grid.left + (column + 0.5) * grid.w, y: grid.top + (grid.rows - row - 0.5) * grid.h };
+}
+
+/** A letter below each column and a number beside each row, as options and log name the tiles. */
+export function edgeOf(grid: Grid): { name: string; at: Point }[] {
+  const columns = Array.from({ length: grid.columns }, (_, column) => {
+    const name = tileAt(column, 0);
+    return { name: name[0]!, at: dot(centreOf(grid, name).x, grid.top + grid.h * grid.rows + EDGE / 2) };
+  });
+  const rows = Array.from({ length: grid.rows }, (_, row) => {
+    const name = tileAt(0, row);
+    return { name: name.slice(1), at: dot(grid.left - EDGE / 2, centreOf(grid, name).y) };
+  });
+  return [...columns, ...rows];
 }
 
 export function chambersOf(grid: Grid, tiles: Record<string, number>): Chamber[] {

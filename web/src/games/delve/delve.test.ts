@@ -5,7 +5,7 @@ import type { DecisionShown, EventShown } from '../../protocol';
 import type { Scene, View } from '../contract';
 import { option, press, showBoard, testCatalog, testEvents, testScenes, testWalk } from '../harness';
 import { face } from '.';
-import { chambersOf, gridOf, rockOf } from './cave';
+import { chambersOf, edgeOf, gridOf, rockOf } from './cave';
 import { effectText } from './content';
 import recorded from './recorded.json'; // events of every kind and decisions of every kind, from played matches
 import { told } from './scenes';
@@ -58,6 +58,19 @@ describe('map', () => {
     expect(drawn).not.toMatch(/NaN|undefined/);
     expect(drawn).toBe(JSON.stringify(chambersOf(grid, map.tiles)) + rockOf(grid, map.tiles));
     expect(Math.min(grid.w, grid.h)).toBeGreaterThanOrEqual(40);
+  });
+
+  test.each([1, 8, 20])('%i pixels: drawn all the same', (size) => {
+    const grid = gridOf(map.columns, map.rows, size, size);
+    expect(grid.pen).toBeGreaterThan(0);
+    expect(chambersOf(grid, map.tiles)).toHaveLength(Object.keys(map.tiles).length);
+  });
+
+  test('letters and numbers at the edges name the tiles', () => {
+    const grid = gridOf(map.columns, map.rows, 390, 320);
+    const names = edgeOf(grid).map(({ name }) => name);
+    expect(Object.keys(map.tiles).every((tile) => [...tile].every((part) => names.includes(part)))).toBe(true);
+    expect(edgeOf(grid).every(({ at }) => at.x > 0 && at.y < grid.height)).toBe(true);
   });
 
   test('a button for every tile, one stop for the tab key, arrow keys walk', () => {

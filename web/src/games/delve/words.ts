@@ -280,10 +280,10 @@ function battleTable(game: Delve): Described {
 export function measures(view: View): Measure[] {
   const { score, hero } = delve(view);
   return [
-    { name: 'Fame', values: [score.fame] },
-    { name: 'HP', values: [hero.hp] },
-    { name: 'EXP', values: [hero.exp] },
-    { name: 'Luck', values: [hero.luck] },
+    { name: 'Fame', values: [score.fame], weight: 4 }, // it comes in many small steps, and it is what counts
+    { name: 'HP', values: [hero.hp], weight: 0.2 },
+    { name: 'EXP', values: [hero.exp], weight: 0 },
+    { name: 'Luck', values: [hero.luck], weight: 0 },
   ];
 }
 
