@@ -147,7 +147,7 @@ class Words:
 
     def _line(self, name: str) -> str:
         """A line of the ice cave by its place; connections of the desert have only their letters."""
-        return self._texts["lines"].get(name, name)
+        return self._texts.parts["lines"].get(name, name)
 
     def _lines(self, s: Quest, names: list[str]) -> str:
         """Lines of the ice cave with what they bring."""
@@ -155,7 +155,7 @@ class Words:
         for line in s.terms.boards.cave_lines:
             if line.name in names:
                 assert line.reward is not None
-                reward = self._fill("rewards", line.reward.kind, {"n": line.reward.n})
+                reward = self._texts.fill("rewards", line.reward.kind, {"n": line.reward.n})
                 told.append(f"{self._line(line.name)} ({reward})")
         return " and ".join(told)
 
