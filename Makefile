@@ -32,13 +32,13 @@ test-pure:
 	@scripts/setup compiler
 	$(PYTEST) --ignore tests/browser
 	for seats in 2 4; do $(CONFORM) river_duel --seats $$seats -n $(CONFORMANCE) || exit; done
-	for seats in 2 3 4; do $(CONFORM) roll_for_adventure --seats $$seats -n $$(($(CONFORMANCE) / 15)) || exit; done
+	for seats in 2 3 4; do $(CONFORM) roll_for_adventure --seats $$seats -n $$(($(CONFORMANCE) / 30)) || exit; done
 	$(CONFORM) delve --seats 1 -n $$(($(CONFORMANCE) / 3))
 
 test-compiled: build
 	$(PYTEST) --ignore tests/browser
-	for seats in 2 4; do $(CONFORM) river_duel --seats $$seats -n $$((5 * $(CONFORMANCE))) || exit; done
-	for seats in 2 3 4; do $(CONFORM) roll_for_adventure --seats $$seats -n $$(($(CONFORMANCE) / 3)) || exit; done
+	for seats in 2 4; do $(CONFORM) river_duel --seats $$seats -n $(CONFORMANCE) || exit; done
+	for seats in 2 3 4; do $(CONFORM) roll_for_adventure --seats $$seats -n $$(($(CONFORMANCE) / 10)) || exit; done
 	$(CONFORM) delve --seats 1 -n $(CONFORMANCE)
 
 # In a real browser, on the compiled build. What a failed test saw is kept in build/browser.
