@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from questhall.engine import IllegalOption, QuesthallError
+from questhall.games.river_duel.actions import give_bar
 from tests.games.river_duel.table import Table
 
 
@@ -170,6 +171,7 @@ def test_no_more_than_the_receiver_can_hold(
     t = table(S1=f"c2 {giver}", S2=f"c1 {receiver}")
     given = [option for option in t.offered("give") if kind in option]
     assert given == [f"give {kind} {amount}" for amount in range(1, most + 1)]
+    assert all(not give_bar(t.state, t.state.players[0], kind, amount) for amount in range(1, most + 1))
     with pytest.raises(IllegalOption, match=r"\(XFER-7\)"):
         t.play(f"give {kind} {most + 1}")
 

@@ -50,13 +50,11 @@ def territory_bar(s: Quest, territory: int, number: int) -> str:
 
 
 def desert_bar(s: Quest, number: int) -> str:
-    """DESERTA-1 or DESERTB-2: ones only, on free spaces."""
+    """DESERTA-1 or DESERTB-2: ones only. There is always a free space: a full section is cleared at once."""
     boards = s.terms.boards
     if s.terms.desert_b:
         return "" if number == boards.worm_number else "DESERTB-2"
-    if number != boards.desert_number:
-        return "DESERTA-1"
-    return "" if len(s.first) < boards.first_section else "PLACE-4"
+    return "" if number == boards.desert_number else "DESERTA-1"
 
 
 def fortress_bar(s: Quest, number: int) -> str:
