@@ -7,6 +7,7 @@ python -m benchmarks.web --write         also put it into docs/performance.md
 from __future__ import annotations
 
 import gzip
+import json
 import os
 import re
 import shutil
@@ -28,8 +29,10 @@ REPORT = Path(__file__).parents[1] / "docs" / "performance.md"
 BEGIN, END = "<!-- web benchmark -->", "<!-- end of web benchmark -->"
 ROUNDS = 7
 SLOWER = 4
-DROPPED_MS = 1.5 * 1000 / 60  # the screen was shown twice without change
-# Of each frame how long it took, and whether dice were on the table when it began.
+LATE_MS = 1.5 * 1000 / 60
+SHOWN = ("STATE_PRESENTED_ALL", "STATE_PRESENTED_PARTIAL")
+DROPPED = "STATE_DROPPED"
+# Of each of the page's own frames how long it took, and whether dice were on the table when it began.
 WATCH_FRAMES = """() => {
   window.frames_ = [];
   let last = performance.now();
@@ -37,7 +40,9 @@ WATCH_FRAMES = """() => {
   const note = (now) => {
     window.frames_.push([now - last, rolling]);
     last = now;
-    rolling = document.querySelector('[data-roll]') !== null;
+    const on = document.querySelector('[data-roll]') !== null;
+    if (on !== rolling) performance.mark(on ? 'dice' : 'no dice');
+    rolling = on;
     requestAnimationFrame(note);
   };
   requestAnimationFrame(note);
@@ -96,19 +101,25 @@ def in_browser() -> list[tuple[str, str]]:
     for name, paint in (("lobby", lobby), ("table", table)):
         found.append((f"{name}: first paint", f"{median(first for first, _ in paint):.0f} ms"))
         found.append((f"{name}: largest paint", f"{median(last for _, last in paint):.0f} ms"))
-    on_table = [[took for took, rolling in frames if rolling] for frames in rolls]
-    around = [[took for took, rolling in frames if not rolling] for frames in rolls]
+    shown = [screen for screen, _ in rolls]
+    page = [frames for _, frames in rolls]
     slowed = f"CPU slowed down {SLOWER} times"
-    return [*found, *frame_lines(f"dice roll, {slowed}", on_table), *frame_lines(f"before and after, {slowed}", around)]
-
-
-def frame_lines(what: str, rolls: list[list[float]]) -> list[tuple[str, str]]:
-    """Frames, dropped ones and the longest, as medians of several rolls."""
-    dropped = [sum(took > DROPPED_MS for took in frames) for frames in rolls]
     return [
-        (f"{what}: frames", f"{median(len(frames) for frames in rolls):.0f}"),
-        ("… of them dropped", f"{median(dropped):.0f}"),
-        ("… longest frame", f"{median(max(frames) for frames in rolls):.0f} ms"),
+        *found,
+        (f"dice roll, {slowed}: frames on the screen", f"{median(sum(counts) for counts in shown):.0f}"),
+        ("… of them dropped", f"{median(dropped for _, dropped in shown):.0f}"),
+        *frame_lines(f"dice roll, {slowed}: the page's own frames", page, True),
+        *frame_lines(f"before and after, {slowed}: the page's own frames", page, False),
+    ]
+
+
+def frame_lines(what: str, rolls: list[list[tuple[float, bool]]], rolling: bool) -> list[tuple[str, str]]:
+    """Frames, late ones and the longest, with or without dice on the table, as medians of several rolls."""
+    kept = [[took for took, on in frames if on == rolling] for frames in rolls]
+    return [
+        (what, f"{median(len(frames) for frames in kept):.0f}"),
+        ("… of them late", f"{median(sum(took > LATE_MS for took in frames) for frames in kept):.0f}"),
+        ("… longest", f"{median(max(frames) for frames in kept):.0f} ms"),
     ]
 
 
@@ -130,8 +141,8 @@ def paints(browser: Browser, house: House, where: str) -> list[float]:
     return times
 
 
-def roll_frames(browser: Browser, house: House) -> list[tuple[float, bool]]:
-    """From a choice to the next question: how long each frame took, and whether dice were on the table."""
+def roll_frames(browser: Browser, house: House) -> tuple[tuple[int, int], list[tuple[float, bool]]]:
+    """From a choice to the next question: frames shown and dropped while dice roll, and all of the page's own."""
     person, context = visitor(browser, house)
     person.go(f"/table/{person.open_table(HOT_SEAT)}")
     person.choose("Walk to the mountain c2")
@@ -142,12 +153,27 @@ def roll_frames(browser: Browser, house: House) -> list[tuple[float, bool]]:
     wire: Any = context.new_cdp_session(person.page)
     wire.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     person.page.evaluate(WATCH_FRAMES)
+    browser.start_tracing(page=person.page, categories=["cc", "benchmark", "blink.user_timing"])
     person.page.mouse.down()
     person.page.mouse.up()
     person.page.wait_for_timeout(2500)
+    events = json.loads(browser.stop_tracing())["traceEvents"]
     frames: list[tuple[float, bool]] = person.page.evaluate("window.frames_")
     context.close()
-    return frames
+    return screen_frames(events), frames
+
+
+def screen_frames(events: list[dict[str, Any]]) -> tuple[int, int]:
+    """How many frames the browser says it showed and dropped between the coming of the dice and their going."""
+    begin, end = [next(event["ts"] for event in events if event["name"] == mark) for mark in ("dice", "no dice")]
+    reports = [
+        event["args"]["frame_reporter"]
+        for event in events
+        if event["name"] == "PipelineReporter" and event["ph"] == "b" and begin <= event["ts"] <= end
+    ]
+    shown = {report["frame_sequence"] for report in reports if report["state"] in SHOWN}
+    dropped = {report["frame_sequence"] for report in reports if report["state"] == DROPPED}
+    return len(shown), len(dropped - shown)
 
 
 if __name__ == "__main__":

@@ -29,7 +29,7 @@ CONCEDE_EVERY: Final = 200
 LOOK_AHEAD: Final = 4
 WRONG_OPTIONS: Final = 2
 MOST_COMPLAINTS: Final = 20
-MOST_FUTURES: Final = 216
+MOST_FUTURES: Final = 64
 
 
 def check_matches(
@@ -110,9 +110,9 @@ class Inspection:
             if len(match.moves) > most:
                 self.complain(f"no end after {most} decisions")
                 return
-            self._check_decision(match, decision)
+            views = self._check_decision(match, decision)
             told = self._check_events(match, told)
-            self._check_step(match, decision)
+            self._check_step(match, decision, views)
             decision = match.decision
         if not self.complaints:
             self._check_events(match, told)
@@ -120,7 +120,8 @@ class Inspection:
 
     # One decision
 
-    def _check_decision(self, match: Match, decision: Decision) -> None:
+    def _check_decision(self, match: Match, decision: Decision) -> list[View]:
+        """Look at a decision from all sides; returns what everybody sees."""
         self._check_question(match, decision)
         self._check_laws(match)
         self._check_aspects(match, decision.seat)
@@ -136,6 +137,7 @@ class Inspection:
             self.complain("looking at the match changed it")
         if self.dice.below(REPLAY_EVERY) == 0:
             self._check_replay(match)
+        return views
 
     def _check_question(self, match: Match, decision: Decision) -> None:
         if not 0 <= decision.seat < self.seats:
@@ -260,10 +262,9 @@ class Inspection:
             if not self.game.sentence(event.seen_by(seat), self.seats):
                 self.complain(f"no sentence for event {event.kind!r}")
 
-    def _check_step(self, match: Match, decision: Decision) -> None:
+    def _check_step(self, match: Match, decision: Decision, before: list[View]) -> None:
         """Play an option; then take it back if that is free, and play it again."""
         option = self._choose(match, decision)
-        before = self._views(match)
         rolls, reveals = len(match.rolls), match.state.reveals
         match.play(option)
         after = self._views(match)

@@ -38,8 +38,11 @@ def sealed(s: Quest, territory: int) -> bool:
 
 def territory_bar(s: Quest, territory: int, number: int) -> str:
     """Why no die of this number can go to this territory now (PLACE-4)."""
-    if sealed(s, territory):
-        return "BLANK-11"
+    return "BLANK-11" if sealed(s, territory) else number_bar(s, territory, number)
+
+
+def number_bar(s: Quest, territory: int, number: int) -> str:
+    """Why a territory, sealed or not, takes no die of this number."""
     if territory == DESERT:
         return desert_bar(s, number)
     if territory == FORTRESS:
@@ -132,8 +135,8 @@ def equal_beside(s: Quest, space: int, number: int) -> bool:
 
 
 def territory_room(s: Quest, territory: int, number: int) -> int:
-    """How many dice of a number a territory takes now; spaces are counted before the placement (PLACE-5)."""
-    if territory_bar(s, territory, number):
+    """How many dice of a number a territory takes if it is not sealed; spaces are counted before (PLACE-5)."""
+    if number_bar(s, territory, number):
         return 0
     if territory == DESERT:
         boards = s.terms.boards
@@ -189,34 +192,36 @@ def letters_of(s: Quest, number: int) -> list[str]:
 
 def _up_to(most: int, choices: list[str]) -> list[str]:
     """Those of at most so many dice."""
-    return [letters for letters in choices if len(letters) <= most]
+    return choices if len(choices[-1]) <= most else [letters for letters in choices if len(letters) <= most]
 
 
 def placements(s: Quest) -> list[Option]:
     """Every legal placement and every ability that may be used instead or before, in a fixed order (PLACE-1)."""
     options: list[Option] = []
+    free = [not sealed(s, territory) for territory in range(len(TERRITORIES))]
+    missing = [(s.card(enemy).name, enemy_need(s, enemy) - total(s, enemy.dice)) for enemy in s.active]
+    missing.append((VORTEX, vortex_need(s) - total(s, s.resurrection)))
     for number in NUMBERS:
         choices = letters_of(s, number)
         if choices:
-            _add_territories(s, number, choices, options)
-            _add_enemies(s, number, choices, options)
-            _add_vortex(s, number, choices, options)
+            _add_territories(s, number, choices, free, options)
+            _add_totals(s, number, choices, missing, options)
     if ready(s, "HEAL"):
         _add_heals(s, options)
     _add_changes(s, options)
     return options
 
 
-def _add_territories(s: Quest, number: int, choices: list[str], options: list[Option]) -> None:
+def _add_territories(s: Quest, number: int, choices: list[str], free: list[bool], options: list[Option]) -> None:
     for territory in (DESERT, FORTRESS, FOREST):
-        room = territory_room(s, territory, number)
+        room = territory_room(s, territory, number) if free[territory] else 0
         if room > 0:
             for letters in _up_to(room, choices):
                 options.append(("place", number, TERRITORIES[territory], letters))
-    if number == gate_number(s) and not sealed(s, FOREST):
+    if free[FOREST] and number == gate_number(s):
         for letters in _up_to(1, choices):
             options.append(("place", number, GATE, letters))
-    if not sealed(s, ICE):
+    if free[ICE]:
         spaces = cave_spaces(s, number)
         if ready(s, "WILD_ICE"):
             spaces = [space for space, die in enumerate(s.cave) if die == NO_DIE]
@@ -225,17 +230,13 @@ def _add_territories(s: Quest, number: int, choices: list[str], options: list[Op
                 options.append(("place", number, "ice", letters, s.terms.cave_names[space]))
 
 
-def _add_enemies(s: Quest, number: int, choices: list[str], options: list[Option]) -> None:
-    for enemy in s.active:
-        most = most_dice(s, number, enemy_need(s, enemy) - total(s, enemy.dice), len(choices[-1]))
-        for letters in _up_to(most, choices):
-            options.append(("place", number, s.card(enemy).name, letters))
-
-
-def _add_vortex(s: Quest, number: int, choices: list[str], options: list[Option]) -> None:
-    most = most_dice(s, number, vortex_need(s) - total(s, s.resurrection), len(choices[-1]))
-    for letters in _up_to(most, choices):
-        options.append(("place", number, VORTEX, letters))
+def _add_totals(
+    s: Quest, number: int, choices: list[str], missing: list[tuple[str, int]], options: list[Option]
+) -> None:
+    """Enemies and the vortex: dice add up until no pips are missing (DEFEAT-1, VORTEX-3)."""
+    for target, pips in missing:
+        for letters in _up_to(most_dice(s, number, pips, len(choices[-1])), choices):
+            options.append(("place", number, target, letters))
 
 
 def _add_heals(s: Quest, options: list[Option]) -> None:

@@ -7,7 +7,7 @@ from questhall.games.roll_for_adventure.cards import DESERT, FOREST, FORTRESS, H
 from questhall.games.roll_for_adventure.content import NO_HERO, Line, Terms
 from questhall.games.roll_for_adventure.enemies import exposed
 from questhall.games.roll_for_adventure.placing import enemy_need, gate_number, sealed, vortex_need
-from questhall.games.roll_for_adventure.state import COLOURS, NO_DIE, PHASES, SETUP, Enemy, Quest, letter, total
+from questhall.games.roll_for_adventure.state import COLOURS, LETTERS, NO_DIE, PHASES, SETUP, Enemy, Quest, total
 from questhall.games.roll_for_adventure.words import Words
 
 
@@ -64,7 +64,7 @@ def dice_view(s: Quest, dice: list[int]) -> list[View]:
 
 def die_view(s: Quest, die: int) -> View:
     """One die; `die` is its own number, so that it can be followed from place to place."""
-    return {"die": die, "kind": letter(s, die), "face": s.face[die] or None}
+    return {"die": die, "kind": LETTERS[s.kinds[die]], "face": s.face[die] or None}
 
 
 def spaces_view(s: Quest, names: list[str], spaces: list[int]) -> View:
