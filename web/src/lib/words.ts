@@ -18,6 +18,11 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** "Be the last. Then …" → "Be the last." */
+export function firstSentence(text: string): string {
+  return text.split(/(?<=\.) /, 1)[0] ?? text;
+}
+
 /** "2", "2 or 4", "2, 3 or 4". */
 export function either(values: (number | string)[]): string {
   return values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
