@@ -15,10 +15,11 @@ from pathlib import Path
 from statistics import median
 
 from questhall import build_info, find_game, game_names
+from questhall.lab.report import processor, replace_section
 
 HERE = Path(__file__).parent
 REPORT = HERE.parent / "docs" / "performance.md"
-BEGIN, END = "<!-- engine benchmark -->", "<!-- end of engine benchmark -->"
+SECTION = "engine benchmark"
 YARDSTICK = "python_tic_tac_toe"
 ROUNDS = 5
 
@@ -49,8 +50,7 @@ def main() -> None:
     table = make_table(middle)
     print(table)
     if "--write" in sys.argv:
-        before, rest = REPORT.read_text(encoding="utf-8").split(BEGIN)
-        REPORT.write_text(before + BEGIN + "\n\n" + table + "\n" + END + rest.split(END)[1], encoding="utf-8")
+        replace_section(REPORT, SECTION, table)
 
 
 def make_table(middle: dict[tuple[str, str, int, bool], dict[str, float]]) -> str:
@@ -75,15 +75,6 @@ def make_table(middle: dict[tuple[str, str, int, bool], dict[str, float]]) -> st
 def row(result: dict[str, float]) -> str:
     """Three measured columns."""
     return f"{result['decisions']:,.0f} | {result['matches']:,.0f} | {result['clone_us']:.1f}"
-
-
-def processor() -> str:
-    """What the machine calls its processor."""
-    try:
-        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
-    except OSError:
-        return platform.processor()
-    return next((line.split(":")[1].strip() for line in lines if line.startswith("model name")), platform.machine())
 
 
 if __name__ == "__main__":

@@ -20,13 +20,14 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from questhall import build_info, game_names
+from questhall.lab.report import replace_section
 from questhall.server.pages import STATIC
 from tests.browser.conftest import DESKTOP, FLAGS
 from tests.browser.house import House
 from tests.browser.people import HOT_SEAT, Person
 
 REPORT = Path(__file__).parents[1] / "docs" / "performance.md"
-BEGIN, END = "<!-- web benchmark -->", "<!-- end of web benchmark -->"
+SECTION = "web benchmark"
 ROUNDS = 7
 SLOWER = 4
 LATE_MS = 1.5 * 1000 / 60
@@ -62,8 +63,7 @@ def main() -> None:
     table = "\n".join(lines) + "\n"
     print(table)
     if "--write" in sys.argv:
-        before, rest = REPORT.read_text(encoding="utf-8").split(BEGIN)
-        REPORT.write_text(before + BEGIN + "\n\n" + table + "\n" + END + rest.split(END)[1], encoding="utf-8")
+        replace_section(REPORT, SECTION, table)
 
 
 def sizes() -> list[tuple[str, str]]:

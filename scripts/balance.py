@@ -25,7 +25,7 @@ from questhall._build import stamp
 from questhall.engine.game import Value, find_game
 from questhall.lab import simulate
 from questhall.lab.parallel import cores
-from questhall.lab.report import write_section
+from questhall.lab.report import write_balance
 from questhall.lab.statistics import Share
 
 GAME: Final = "roll_for_adventure"
@@ -204,7 +204,7 @@ def main() -> None:
     results = Results(KEPT / f"{GAME}-{sources()}.jsonl")
     measure(BY_BOARD, portions, asked.workers, results)
     measure(VARIANTS, variants, asked.workers, results)
-    write_section(REPORT, GAME, report(results, portions, variants))
+    write_balance(REPORT, GAME, report(results, portions, variants))
     print(f"written to {REPORT.relative_to(ROOT)}")
 
 

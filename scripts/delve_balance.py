@@ -23,7 +23,7 @@ from questhall.engine.options import Option
 from questhall.engine.sight import Sight
 from questhall.games.delve.score import rank_of, total_fame
 from questhall.games.delve.state import Delve
-from questhall.lab.report import write_section
+from questhall.lab.report import write_balance
 
 REPORT: Final = Path(__file__).parents[1] / "docs" / "balance.md"
 GAME: Final = find_game("delve")
@@ -106,7 +106,7 @@ def main() -> None:
         "same dice for every player. The third column is the mean and its 95 % interval, the fourth the fame that",
         "10 %, 50 % and 90 % of the runs stay below. *By rule of thumb* is `greedy` without the exact battle adviser.",
     ]
-    write_section(REPORT, GAME.name, "\n".join([*said, "", *lines(count)]))
+    write_balance(REPORT, GAME.name, "\n".join([*said, "", *lines(count)]))
 
 
 if __name__ == "__main__":

@@ -22,10 +22,11 @@ from typing import Any
 from clients import HOST, PACED, UNPACED
 
 from questhall import build_info
+from questhall.lab.report import processor, replace_section
 
 HERE = Path(__file__).parent
 REPORT = HERE.parent.parent / "docs" / "performance.md"
-BEGIN, END = "<!-- load benchmark -->", "<!-- end of load benchmark -->"
+SECTION = "load benchmark"
 OURS, UNDURABLE, YARDSTICK = "questhall", "questhall undurable", "boardgame.io"
 TITLES = {
     OURS: "Questhall, durable",
@@ -149,8 +150,7 @@ def main() -> None:
     text = "\n".join([*make_table(middle, faults, sync), "", *make_opening(opening), ""])
     print(text)
     if "--write" in sys.argv:
-        before, rest = REPORT.read_text(encoding="utf-8").split(BEGIN)
-        REPORT.write_text(before + BEGIN + "\n\n" + text + "\n" + END + rest.split(END)[1], encoding="utf-8")
+        replace_section(REPORT, SECTION, text)
 
 
 def medians(runs: list[Any]) -> dict[str, Any]:
@@ -227,15 +227,6 @@ def board_version() -> str:
     """The version of the yardstick."""
     version: str = json.loads((HERE / "bgio" / "package.json").read_text())["dependencies"]["boardgame.io"]
     return version
-
-
-def processor() -> str:
-    """What the machine calls its processor."""
-    try:
-        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
-    except OSError:
-        return platform.processor()
-    return next((line.split(":")[1].strip() for line in lines if line.startswith("model name")), platform.machine())
 
 
 if __name__ == "__main__":

@@ -7,17 +7,10 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from tests.games.delve.run import Run
+from tests.games.making import making
 
 
 @pytest.fixture
 def run() -> Iterator[Callable[..., Run]]:
-    """Make runs; afterwards every loaded die must have been rolled."""
-    made: list[Run] = []
-
-    def make(*args: object, **kwargs: object) -> Run:
-        made.append(Run(*args, **kwargs))  # type: ignore[arg-type]
-        return made[-1]
-
-    yield make
-    for each in made:
-        each.check_dice()
+    """Make runs."""
+    yield from making(Run)

@@ -12,6 +12,16 @@ from questhall.games.river_duel.state import SEAT_NUMBERS, Duel, Player
 
 LETTERS = {"L": "lives", "H": "health", "F": "food", "G": "gold", "A": "arrows", "B": "bows", "R": "raft", "S": "sword"}
 FAR_AWAY = {"South": "c1", "North": "c7", "S1": "b1", "S2": "e1", "N1": "e8", "N2": "b8"}
+SYMBOLS = {
+    "S": "start",
+    "F": "forest",
+    "X": "mine",
+    "M": "mountain",
+    "T": "temple",
+    "~": "river",
+    "V": "village",
+    "=": "bridge",
+}
 
 
 class Table:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from questhall.engine import find_game
-from tests.games.river_duel.table import Table
+from tests.games.river_duel.table import SYMBOLS, Table
 
 BOOK = find_game("river_duel").rulebook().text
 PART = {
@@ -18,16 +18,6 @@ PART = {
 }
 ZONES = {"south bank": 0, "north bank": 1, "water": 2}
 SIDES = {"South": 0, "North": 1}
-SYMBOLS = {
-    "S": "start",
-    "F": "forest",
-    "X": "mine",
-    "M": "mountain",
-    "T": "temple",
-    "~": "river",
-    "V": "village",
-    "=": "bridge",
-}
 BOTH = pytest.mark.parametrize("seats", [2, 4], ids=["1v1", "2v2"])
 
 

@@ -9,18 +9,8 @@ import pytest
 
 from questhall import Match
 from questhall.engine import DiceError, LoadedDice
-from tests.games.river_duel.table import Table
+from tests.games.river_duel.table import SYMBOLS, Table
 
-KINDS = {
-    "S": "start",
-    "F": "forest",
-    "X": "mine",
-    "M": "mountain",
-    "T": "temple",
-    "~": "river",
-    "V": "village",
-    "=": "bridge",
-}
 DUEL_BOARD = ["MMSMM", "TMMMT", "FXFVF", "~=~=~", "FVFXF", "TMMMT", "MMSMM"]
 TEAM_BOARD = ["MSMMSM", "TFMXMT", "FMFVFX", "~=~=~~", "~~=~=~", "XFVFMF", "TMXMFT", "MSMMSM"]
 
@@ -42,7 +32,7 @@ def first_seat(match: Match) -> str:
 def test_each_mode_has_its_board(seats: int, rows: list[str]) -> None:
     """SETUP-1: the tiles are those of the mode's board, row 1 first."""
     expected = {
-        f"{column}{row}": KINDS[symbol]
+        f"{column}{row}": SYMBOLS[symbol]
         for row, symbols in enumerate(rows, 1)
         for column, symbol in zip("abcdef", symbols, strict=False)
     }
