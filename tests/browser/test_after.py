@@ -11,7 +11,7 @@ from playwright.sync_api import Route, expect
 from tests.browser.conftest import Arrive
 from tests.browser.people import HOT_SEAT, SLOW, Person
 
-RECORD = Path(__file__).parents[1] / "records" / "river_duel" / "duel-elimination-sword.json"
+RECORDS = Path(__file__).parents[1] / "records" / "river_duel"
 
 
 @pytest.fixture
@@ -19,12 +19,12 @@ def me(arrive: Arrive) -> Person:
     return arrive("Mia")
 
 
-def upload(person: Person) -> str:
+def upload(person: Person, match: str = "duel-elimination-sword") -> str:
     """A finished match on a table of its own; returns its id."""
     person.go("/")
     with person.page.expect_file_chooser() as chooser:
         person.page.get_by_role("button", name="Open a saved match").click()
-    chooser.value.set_files(RECORD)
+    chooser.value.set_files(RECORDS / f"{match}.json")
     person.page.wait_for_url(re.compile(r"/table/\w+"))
     return person.table
 
@@ -54,6 +54,11 @@ def test_a_saved_match_is_opened_replayed_and_played_on(me: Person) -> None:
     me.my_turn()
     assert me.moves() == 12
     me.end_turn()
+
+
+def test_the_result_says_why_somebody_fell(me: Person) -> None:
+    upload(me, "duel-elimination-hunger")
+    expect(me.page.get_by_text("North has too little to eat and starves. North dies (0 lives left).")).to_be_visible()
 
 
 def test_a_log_line_opens_its_clause_and_its_moment(me: Person) -> None:
