@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final, final
 
 from questhall.engine.content import Entry, read_content, read_named
-from questhall.engine.game import HouseRules
+from questhall.engine.game import HouseRules, View
 from questhall.engine.switches import switch, word, wrong_value
 from questhall.games.roll_for_adventure.cards import (
     DESERT,
@@ -263,6 +263,28 @@ def _read_adventure(entry: Entry) -> Adventure:
 
 
 @final
+class Prints:
+    """What is printed on boards and cards, as views show it; all views of a match share it."""
+
+    def __init__(
+        self,
+        cards: dict[str, View],
+        heroes: list[View],
+        worm_positions: dict[str, Any],
+        connections: list[View],
+        cave: View,
+    ) -> None:
+        self.cards = cards
+        self.heroes = heroes
+        self.worm_positions = worm_positions
+        self.connections = connections
+        self.cave = cave
+
+
+NOTHING_PRINTED: Final = Prints({}, [], {}, [], {})
+
+
+@final
 class Terms:
     """What holds for one match: its boards, its deck and its house rules as plain fields."""
 
@@ -305,7 +327,7 @@ class Terms:
             for effect in card.effects:
                 if effect.kind == "SHORTEN":
                     self.markers = True
-        self.card_views: dict[str, dict[str, Any]] = {}  # every view shares it
+        self.prints = NOTHING_PRINTED
         self.turn_limit = _turn_limit(house_rules, len(self.cards))
         self.cave_names = content.boards.cave_b_names if self.ice_b else content.boards.cave_a_names
         self.fortress_dice = content.boards.fortress_b_dice if self.fortress_b else content.boards.fortress_a_dice

@@ -15,7 +15,7 @@ from questhall.games.roll_for_adventure.cards import SPECIAL_SETS, read_custom_s
 from questhall.games.roll_for_adventure.content import Content, Terms
 from questhall.games.roll_for_adventure.form import card_form, draft_of
 from questhall.games.roll_for_adventure.state import COLOURS, Quest
-from questhall.games.roll_for_adventure.view import card_views, view
+from questhall.games.roll_for_adventure.view import prints, view
 from questhall.games.roll_for_adventure.words import Words
 
 ENDINGS = ("won", "overrun", "no_dice", "turn_limit")
@@ -93,7 +93,7 @@ class RollForAdventure(Game[Quest]):
             if len(self._terms) >= MOST_TERMS:
                 self._terms.clear()
             terms = Terms(self._content, seats, house_rules)
-            terms.card_views = card_views(terms, self._words)
+            terms.prints = prints(terms, self._words)
             self._terms[key] = terms
         return rules.new_quest(seats, self._terms[key])
 

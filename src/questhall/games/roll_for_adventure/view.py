@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from questhall.engine.game import View
 from questhall.games.roll_for_adventure.cards import DESERT, FOREST, FORTRESS, HOMES, ICE, NO_RANK, Card
-from questhall.games.roll_for_adventure.content import NO_HERO, Line, Terms
+from questhall.games.roll_for_adventure.content import NO_HERO, Hero, Line, Prints, Terms
 from questhall.games.roll_for_adventure.enemies import exposed
 from questhall.games.roll_for_adventure.placing import enemy_need, gate_number, sealed, vortex_need
 from questhall.games.roll_for_adventure.state import COLOURS, LETTERS, NO_DIE, PHASES, SETUP, Enemy, Quest, total
@@ -51,7 +51,7 @@ def view(s: Quest) -> View:
             "master_places": s.window,
         },
         "discard": [s.terms.cards[card].sort for card in s.discard],
-        "cards": s.terms.card_views,
+        "cards": s.terms.prints.cards,
         "markers": s.terms.markers,
         "suggestions": s.terms.suggestions,
     }
@@ -75,12 +75,12 @@ def spaces_view(s: Quest, names: list[str], spaces: list[int]) -> View:
 def player_view(s: Quest, seat: int) -> View:
     """One hero board."""
     hero = s.heroes[seat]
-    shown = None
-    if hero != NO_HERO:
-        known = s.terms.heroes[hero]
-        shown = {"name": known.name, "title": known.title, "text": known.text, "effect": known.effect, "n": known.n}
-    rests = s.terms.heroes_rest and not s.rested[seat]
-    return {"name": COLOURS[seat], "dice": dice_view(s, s.boards[seat]), "hero": shown, "rests": rests}
+    return {
+        "name": COLOURS[seat],
+        "dice": dice_view(s, s.boards[seat]),
+        "hero": None if hero == NO_HERO else s.terms.prints.heroes[hero],
+        "rests": s.terms.heroes_rest and not s.rested[seat],
+    }
 
 
 def track_view(s: Quest, territory: int) -> View:
@@ -114,17 +114,12 @@ def worm_view(s: Quest) -> View:
     return {
         "number": boards.worm_number,
         "spaces": spaces_view(s, boards.worm_names, s.worm),
-        "positions": dict(zip(boards.worm_names, boards.worm_positions, strict=True)),
+        "positions": s.terms.prints.worm_positions,
         "connections": [
-            {**line_view(line, boards.worm_names), "upper": line.spots[0], "lower": line.spots[1], "closed": closed}
-            for line, closed in zip(boards.connections, s.chained, strict=True)
+            {**connection, "closed": closed}
+            for connection, closed in zip(s.terms.prints.connections, s.chained, strict=True)
         ],
     }
-
-
-def line_view(line: Line, names: list[str]) -> View:
-    """A connection or a line."""
-    return {"name": line.name, "spaces": [names[space] for space in line.spaces]}
 
 
 def section_views(s: Quest) -> list[View]:
@@ -167,23 +162,7 @@ def arch_view(s: Quest) -> View:
 
 def cave_view(s: Quest) -> View:
     """The ice cave."""
-    boards = s.terms.boards
-    shown: View = {"spaces": spaces_view(s, s.terms.cave_names, s.cave)}
-    if s.terms.ice_b:
-        shown["positions"] = dict(zip(boards.cave_b_names, boards.cave_b_positions, strict=True))
-        shown["lines"] = [
-            {**line_view(line, boards.cave_b_names), "reward": reward_word(line)} for line in boards.cave_lines
-        ]
-    else:
-        shown["accepts"] = dict(zip(boards.cave_a_names, boards.cave_a_numbers, strict=True))
-        shown["rewards"] = {str(count): [reward.kind for reward in all_] for count, all_ in boards.cave_rewards.items()}
-    return shown
-
-
-def reward_word(line: Line) -> str:
-    """A line's reward in the words of the rule book."""
-    assert line.reward is not None
-    return f"{line.reward.kind}({line.reward.n})" if line.reward.n else line.reward.kind
+    return {"spaces": spaces_view(s, s.terms.cave_names, s.cave), **s.terms.prints.cave}
 
 
 def enemy_view(s: Quest, enemy: Enemy) -> View:
@@ -197,9 +176,50 @@ def enemy_view(s: Quest, enemy: Enemy) -> View:
     }
 
 
-def card_views(terms: Terms, words: Words) -> dict[str, View]:
-    """What is printed on the cards of a match, each sort once (BLANK-8)."""
-    return {card.sort: card_view(card, words) for card in [*terms.cards, terms.master]}
+# What is printed
+
+
+def prints(terms: Terms, words: Words) -> Prints:
+    """What is printed on the boards and cards of a match, each sort of card once (BLANK-8)."""
+    boards = terms.boards
+    return Prints(
+        cards={card.sort: card_view(card, words) for card in [*terms.cards, terms.master]},
+        heroes=[hero_view(hero) for hero in terms.heroes],
+        worm_positions=dict(zip(boards.worm_names, boards.worm_positions, strict=True)),
+        connections=[
+            {**line_view(line, boards.worm_names), "upper": line.spots[0], "lower": line.spots[1]}
+            for line in boards.connections
+        ],
+        cave=cave_print(terms),
+    )
+
+
+def hero_view(hero: Hero) -> View:
+    """What is printed on a hero card."""
+    return {"name": hero.name, "title": hero.title, "text": hero.text, "effect": hero.effect, "n": hero.n}
+
+
+def cave_print(terms: Terms) -> View:
+    """What is printed on the ice cave."""
+    boards = terms.boards
+    if terms.ice_b:
+        lines = [{**line_view(line, boards.cave_b_names), "reward": reward_word(line)} for line in boards.cave_lines]
+        return {"positions": dict(zip(boards.cave_b_names, boards.cave_b_positions, strict=True)), "lines": lines}
+    return {
+        "accepts": dict(zip(boards.cave_a_names, boards.cave_a_numbers, strict=True)),
+        "rewards": {str(count): [reward.kind for reward in all_] for count, all_ in boards.cave_rewards.items()},
+    }
+
+
+def line_view(line: Line, names: list[str]) -> View:
+    """A connection or a line."""
+    return {"name": line.name, "spaces": [names[space] for space in line.spaces]}
+
+
+def reward_word(line: Line) -> str:
+    """A line's reward in the words of the rule book."""
+    assert line.reward is not None
+    return f"{line.reward.kind}({line.reward.n})" if line.reward.n else line.reward.kind
 
 
 def card_view(card: Card, words: Words) -> View:
