@@ -40,10 +40,12 @@ def test_hints_are_what_the_greedy_bot_thinks(seats: int) -> None:
     for number in range(60):
         if match.decision is None:
             break
-        ranked = GreedyBot(number).rank(Sight(match))[:3]
+        ranked = GreedyBot(number).rank(Sight(match))
+        values = {option: value for value, option in ranked}
         found = hints(Sight(match), number, 3)
-        assert [hint.option for hint in found] == [option for _, option in ranked]
-        assert [hint.value for hint in found] == pytest.approx([value for value, _ in ranked])
+        assert found[0].option == ranked[0][1]
+        assert [hint.value for hint in found] == pytest.approx([values[hint.option] for hint in found])
+        assert [hint.value for hint in found] == sorted([hint.value for hint in found], reverse=True)
         assert all(hint.reason.endswith(".") and hint.reason[0].isupper() for hint in found)
         match.play(bot.choose(Sight(match)))
 
@@ -86,7 +88,24 @@ def test_without_a_choice_or_a_difference_the_hint_says_so() -> None:
         match.play("end")
     assert [hint.reason for hint in hints(Sight(match), 1, 3)] == [ONLY]
     lanterns = Match(LanternsGame(), seed=1)  # a game that explains nothing
-    assert {hint.reason for hint in hints(Sight(lanterns), 1, 3)} <= {ALIKE}
+    first, *others = [hint.reason for hint in hints(Sight(lanterns), 1, 3)]
+    assert first == ALIKE
+    assert all("good as number" in reason for reason in others)
+
+
+def test_what_leads_to_the_same_is_shown_once() -> None:
+    """Two dice of one kind are one choice; of others three different ones are shown, each with a reason of its own."""
+    match = Match("roll_for_adventure", 3, 3, {"hero_deal": "none"})
+    bot = RandomBot(3)
+    shown = 0
+    while match.decision is not None:
+        if match.decision.ask == "place" and match.decision.choices > 5:
+            shown += 1
+            reasons = [hint.reason for hint in hints(Sight(match), shown, 3)]
+            assert len(set(reasons)) == len(reasons), reasons
+            assert not any(reason.startswith("As good") for reason in reasons)
+        match.play(bot.choose(Sight(match)))
+    assert shown > 10
 
 
 def test_a_hint_leaves_the_match_alone() -> None:

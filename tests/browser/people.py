@@ -23,6 +23,21 @@ SOUTH_FIRST: Final[dict[str, int | str]] = {"first_turn": "south"}
 SHORT: Final[dict[str, int | str]] = {"first_turn": "south", "lives": 1}
 SLOW: Final = 20_000  # milliseconds that a bot or a reconnection may take on a busy machine
 
+# A ring is gone after two seconds, and three browsers on a busy machine may take longer to be asked: they take notes.
+NOTE_RINGS: Final = """() => {
+  window.rings = [];
+  new MutationObserver(() => {
+    for (const ring of document.querySelectorAll('[data-ping]')) {
+      const target = ring.dataset.ping;
+      if (window.rings.some((each) => each.target === target)) continue;
+      const middle = (thing) => { const at = thing.getBoundingClientRect(); return at.left + at.width / 2 };
+      const thing = document.querySelector(`[data-place="${target}"], [data-target="${target}"]`);
+      const who = ring.nextElementSibling.textContent.trim();
+      window.rings.push({ target, who, off: Math.abs(middle(ring) - middle(thing ?? ring)) });
+    }
+  }).observe(document.body, { childList: true, subtree: true });
+}"""
+
 
 class Person:
     """One browser window of its own, with its own cookies."""
@@ -183,9 +198,53 @@ class Person:
             timeout=SLOW,
         )
 
+    # With others
+
+    def note_rings(self) -> None:
+        """Take notes of every ring from now on."""
+        self.page.evaluate(NOTE_RINGS)
+
+    def rings(self) -> list[Any]:
+        """The rings that were seen, each with its target and the name on it."""
+        noted: list[Any] = self.page.evaluate("window.rings")
+        return noted
+
+    def sees(self, target: str, who: str) -> None:
+        """Wait until this person has seen a ring around a thing, with a name on it."""
+        self.page.wait_for_function("target => window.rings.some((ring) => ring.target === target)", arg=target)
+        (ring,) = [each for each in self.rings() if each["target"] == target]
+        assert ring["who"].endswith(who), ring
+        assert ring["off"] < 3, ring
+
+    def hears(self, line: str) -> None:
+        """Wait until a screen reader has said a line, once."""
+        expect(self.page.get_by_role("log").get_by_text(line, exact=True)).to_have_count(1)
+
+    def say(self, text: str) -> None:
+        """Say something in the chat, which is open."""
+        box = self.page.get_by_role("textbox", name="Say something")
+        box.fill(text)
+        box.press("Enter")
+        expect(box).to_have_value("")
+
+    # The end
+
     def over(self) -> bool:
         """Whether the match is over."""
         return bool(self.shown(self.table)["phase"] == "finished")
+
+
+def meet(host: Person, guest: Person, *watchers: Person, **more: Any) -> str:
+    """A match of two that all have on their screens; returns the table's id."""
+    table = host.open_table([{"kind": "me"}, {"kind": "open"}], **more)
+    guest.api("POST", f"/tables/{table}/sit", {})
+    host.api("POST", f"/tables/{table}/start")
+    for person in (host, guest, *watchers):
+        person.go(f"/table/{table}")
+        expect(person.question).to_be_visible()
+        person.note_rings()
+    host.my_turn()
+    return table
 
 
 def scrolls_sideways(page: Page) -> int:

@@ -201,21 +201,14 @@ def test_people_talk_and_one_is_muted(arrive: Arrive) -> None:
         person.go(f"/table/{table}")
         person.page.get_by_role("button", name=re.compile("^Chat")).click()
     chat = mia.page.get_by_role("region", name="Chat")
-    say(yusuf, "Good luck!")
+    yusuf.say("Good luck!")
     expect(chat.get_by_text("Good luck!")).to_be_visible()
     chat.get_by_role("button", name="Mute Yusuf").click()
     expect(chat.get_by_text("Good luck!")).to_be_hidden()
-    say(yusuf, "Are you there?")
-    say(mia, "<b>Hello</b>")
+    yusuf.say("Are you there?")
+    mia.say("<b>Hello</b>")
     expect(yusuf.page.get_by_role("region", name="Chat").get_by_text("<b>Hello</b>")).to_be_visible()
     assert chat.get_by_text("Are you there?").count() == 0
-
-
-def say(person: Person, text: str) -> None:
-    box = person.page.get_by_role("textbox", name="Say something")
-    box.fill(text)
-    box.press("Enter")
-    expect(box).to_have_value("")
 
 
 def test_a_screen_reload_in_mid_match_changes_nothing(arrive: Arrive) -> None:

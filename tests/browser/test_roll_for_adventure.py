@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Arrive
-from tests.browser.people import SLOW, Person, scrolls_sideways
+from tests.browser.people import SLOW, Person, meet, scrolls_sideways
 from tests.browser.test_everyone import complaints, settled
 from tests.browser.test_lesson import follow, guide
 
@@ -98,6 +98,54 @@ def test_dice_are_picked_and_placed_on_the_board(arrive: Arrive) -> None:
     expect(page.locator("button[data-target=vortex]")).not_to_have_attribute("aria-label", re.compile("dice: none"))
     page.get_by_role("button", name=re.compile("^Take back")).click()
     me.until_moves_are(moves)
+
+
+def test_two_people_point_talk_and_place(arrive: Arrive) -> None:
+    """The one who waits points at a die and at places, the one whose turn it is answers and does it; both see it."""
+    mia, yusuf = arrive("Mia"), arrive("Yusuf", dark=True)
+    table = meet(mia, yusuf, game=GAME, house_rules=RED_FIRST)
+    while mia.shown(table)["position"]["decision"]["seat"] == 0:
+        play_on(mia)
+    yusuf.choose("Roll")
+    yusuf.my_turn()
+    (enemy,) = mia.shown(table)["position"]["view"]["enemies"]
+    seen = mia.page.locator(".pool [data-die]").first
+    target = seen.get_attribute("data-target") or ""
+    number = next(
+        die["face"] for die in yusuf.shown(table)["position"]["view"]["pool"] if target == f"die {die['die']}"
+    )
+    moves = mia.moves()
+    for thing, place in (
+        (seen, target),
+        (mia.page.locator("button[data-target=fortress]"), "fortress"),
+        (mia.page.locator(f"button[data-target='{enemy['name']}']"), enemy["name"]),
+        (mia.page.locator("button[data-target=vortex]"), "vortex"),
+    ):
+        # At an edge: the die that the place may hold is a thing of its own.
+        thing.click(button="right", force=True, position={"x": 5, "y": 5})
+        yusuf.sees(place, "Mia")
+        mia.sees(place, "You")
+    card = yusuf.shown(table)["position"]["view"]["cards"][enemy["card"]]["title"]
+    for line in (f": {number}", "ortress (side A)", card, "Vortex of Resurrection"):
+        expect(
+            yusuf.page.get_by_role("log").get_by_text(re.compile(f"^Mia points at: .*{re.escape(line)}$"))
+        ).to_have_count(1)
+    assert mia.moves() == moves
+
+    for person in (mia, yusuf):
+        person.page.get_by_role("button", name=re.compile("^Chat")).click()
+    yusuf.say("On the enemy? Gladly.")
+    expect(mia.page.get_by_role("region", name="Chat").get_by_text("On the enemy? Gladly.")).to_be_visible()
+    for person in (mia, yusuf):
+        person.page.keyboard.press("Escape")
+
+    yusuf.page.locator(f".pool button[data-target='{target}']").click()
+    yusuf.page.locator(f"button[data-target='{enemy['name']}'].open").click()
+    yusuf._confirm()
+    yusuf.until_moves(moves + 1)
+    for person in (mia, yusuf):
+        expect(person.page.locator(".pool").locator(f"[data-target='{target}']")).to_have_count(0)
+    expect(mia.page.get_by_role("log").get_by_text(re.compile(f"^Blue places .* {re.escape(card)}"))).to_have_count(1)
 
 
 def test_the_guided_match_on_a_phone(arrive: Arrive) -> None:

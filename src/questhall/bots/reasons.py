@@ -16,6 +16,8 @@ TELLING: Final = 0.1  # so much more than the average option an aspect must be w
 MOST_NAMED: Final = 2
 ONLY: Final = "There is nothing else to do."
 ALIKE: Final = "No option is clearly better: what counts stays much the same."
+TOGETHER: Final = "No single thing speaks for it, but all together it is worth most."
+SAME: Final = 1e-6  # amounts and worths that differ by less are equal but for rounding
 
 Key = tuple[str, int, int]
 
@@ -52,9 +54,23 @@ class Outlook:
             self.amounts[key] = self.amounts.get(key, 0.0) + chance * amount
             self.worths[key] = self.worths.get(key, 0.0) + chance * other.worths[key]
 
+    def like(self, other: Outlook) -> bool:
+        """Whether another outlook promises the same in everything that counts."""
+        if not _equal(self.value, other.value) or not _equal(self.win, other.win) or not _equal(self.loss, other.loss):
+            return False
+        if self.worths.keys() != other.worths.keys():
+            return False
+        for key, worth in self.worths.items():
+            if not _equal(worth, other.worths[key]) or not _equal(self.amounts[key], other.amounts[key]):
+                return False
+        return True
+
 
 def hints(sight: Sight, seed: int, count: int) -> list[Hint]:
-    """The best options with reasons, best first: the same search as the greedy bot's, which also keeps the parts."""
+    """The best options with reasons, best first: the same search as the greedy bot's, which also keeps the parts.
+
+    Of options that lead to the same, only one is shown as long as there are others.
+    """
     decision = sight.decision
     options = decision.options[: decision.choices]
     dice = FastDice(seed)
@@ -66,20 +82,44 @@ def hints(sight: Sight, seed: int, count: int) -> list[Hint]:
     average = Outlook()
     for outlook in outlooks:
         average.add(1 / len(outlooks), outlook)
-    order = sorted(range(len(options)), key=lambda at: -outlooks[at].value)
-    return [
-        Hint(options[at], outlooks[at].value, _reason(fork, sight.seat, outlooks[at], average, len(options)))
-        for at in order[:count]
-    ]
+    found: list[Hint] = []
+    shown = _different(outlooks, count)
+    for at in shown:
+        outlook = outlooks[at]
+        twins = [number for number, other in enumerate(shown[: len(found)], 1) if outlook.like(outlooks[other])]
+        if len(options) == 1:
+            reason = ONLY
+        elif twins:
+            reason = f"As good as number {twins[0]}."
+        else:
+            reason = _reason(fork, sight.seat, outlook, average, found)
+        found.append(Hint(options[at], outlook.value, reason))
+    return found
+
+
+def _different(outlooks: list[Outlook], count: int) -> list[int]:
+    """The best so many, best first; the like of a better one only where there are too few others."""
+    order = sorted(range(len(outlooks)), key=lambda at: -outlooks[at].value)
+    kept: list[int] = []
+    alike: list[int] = []
+    for at in order:
+        if len(kept) == count:
+            break
+        twins = [other for other in kept if outlooks[at].like(outlooks[other])]
+        (alike if twins else kept).append(at)
+    shown = {*kept, *alike[: count - len(kept)]}
+    return [at for at in order if at in shown]
 
 
 def _advised(fork: Fork, decision: Decision, worths: list[float], count: int) -> list[Hint]:
     """The game's own advice, best first."""
     order = sorted(range(len(worths)), key=lambda at: -worths[at])
-    found = []
+    found: list[Hint] = []
     for at in order[:count]:
-        reason = fork.game.reason(fork.state, decision, worths, at) if len(worths) > 1 else ONLY
-        found.append(Hint(decision.options[at], worths[at], reason or ALIKE))
+        reason = fork.game.reason(fork.state, decision, worths, at) or ALIKE if len(worths) > 1 else ONLY
+        if reason in [hint.reason for hint in found]:
+            reason = _compared(worths[at], [reason], found)
+        found.append(Hint(decision.options[at], worths[at], reason))
     return found
 
 
@@ -123,33 +163,74 @@ def _leaf(fork: Fork, seat: int) -> Outlook:
     return leaf
 
 
-def _reason(fork: Fork, seat: int, outlook: Outlook, average: Outlook, options: int) -> str:
-    """In what this option is better than the average one."""
-    if options == 1:
-        return ONLY
+def _reason(fork: Fork, seat: int, outlook: Outlook, average: Outlook, before: list[Hint]) -> str:
+    """As much of what speaks for an option as tells it from those before it."""
+    ending = _ending(outlook, average)
+    strengths = _strengths(fork, seat, outlook, average)
+    parts = [ending, *strengths] if ending else strengths
+    least = 1 if ending else min(MOST_NAMED, len(parts))
+    reasons = [_sentence(parts[:named]) for named in range(least, len(parts) + 1) if named]
+    said = [hint.reason for hint in before]
+    for reason in reasons:
+        if reason not in said:
+            return reason
+    if before:
+        return _compared(outlook.value, reasons, before)
+    return ALIKE if outlook.value - average.value < TELLING else TOGETHER
+
+
+def _ending(outlook: Outlook, average: Outlook) -> str:
+    """How an option changes the chances that the match ends, if it does so for the better."""
     if outlook.win > average.win:
-        return f"You win the match with a chance of {_percent(outlook.win)}."
+        return f"you win the match with a chance of {_percent(outlook.win)}"
     if outlook.loss < average.loss:
-        risk = f"The risk to lose the match is {_percent(outlook.loss)}, smaller than with other options."
-        return risk if outlook.loss else "You avoid losing the match this turn."
+        risk = f"the risk to lose the match is {_percent(outlook.loss)}, smaller than with other options"
+        return risk if outlook.loss else "you avoid losing the match this turn"
+    return ""
+
+
+def _strengths(fork: Fork, seat: int, outlook: Outlook, average: Outlook) -> list[str]:
+    """In what an option is better than the average one, the most important first."""
+    if not outlook.going:
+        return []
+    now = {(each.kind, each.seat, each.other): each.amount for each in fork.game.aspects(fork.state, seat)}
     better = []
-    for key, worth in outlook.worths.items():
-        lead = worth - average.worths.get(key, 0.0)
+    for key in dict.fromkeys([*outlook.worths, *now]):  # what is there now may be gone then
+        lead = outlook.worths.get(key, 0.0) - average.worths.get(key, 0.0)
         if lead >= TELLING:
             better.append((lead, key))
     better.sort(key=_least_first, reverse=True)
-    now = {(each.kind, each.seat, each.other): each.amount for each in fork.game.aspects(fork.state, seat)}
     told: list[str] = []
     for _, key in better:
-        amount = outlook.amounts[key] / outlook.going
-        aspect = Aspect(key[0], key[1], amount, outlook.worths[key], key[2])
+        amount = outlook.amounts.get(key, 0.0) / outlook.going
+        aspect = Aspect(key[0], key[1], amount, outlook.worths.get(key, 0.0), key[2])
         words = fork.game.prospect(fork.state.seats, seat, aspect, now.get(key, 0.0))
         if words and words not in told:
             told.append(words)
-    if not told:
-        return ALIKE
-    text = "; ".join(told[:MOST_NAMED])
+    return told
+
+
+def _compared(value: float, reasons: list[str], before: list[Hint]) -> str:
+    """For an option that does the same as one before it, or for which nothing speaks that has a name."""
+    like = ""
+    for number, hint in enumerate(before, 1):
+        if _equal(value, hint.value):
+            return f"As good as number {number}."
+        if hint.reason in reasons:
+            like = f"Much like number {number}, but not quite as good."
+    if like and like not in [hint.reason for hint in before]:
+        return like
+    how = "Nearly as good as" if before[-1].value - value < TELLING else "Not as good as"
+    return f"{how} number {len(before)}."
+
+
+def _sentence(parts: list[str]) -> str:
+    text = "; ".join(parts)
     return f"{text[0].upper()}{text[1:]}."
+
+
+def _equal(one: float, other: float) -> bool:
+    return abs(one - other) < SAME
 
 
 def _least_first(pair: tuple[float, Key]) -> float:

@@ -10,8 +10,8 @@ import pytest
 
 from questhall import Match
 from questhall.bots import make_bot, play_match
-from questhall.bots.reasons import hints
-from questhall.engine import ContentError, find_game, parse_option
+from questhall.bots.reasons import ALIKE, hints
+from questhall.engine import ContentError, find_game, notation, parse_option
 from questhall.engine.sight import Sight
 from questhall.games.roll_for_adventure.content import Content
 from questhall.games.roll_for_adventure.words import Words
@@ -146,6 +146,35 @@ def test_a_hint_says_why(table: Make) -> None:
     best = hints(Sight(t.match), 1, 3)
     assert best[0].option == ("place", 5, "forest", "R")
     assert "power stone" in best[0].reason
+
+
+def reasons(t: Table, count: int = 3) -> dict[str, str]:
+    """The reasons of the best options, by the options."""
+    return {notation(hint.option): hint.reason for hint in hints(Sight(t.match), 1, count)}
+
+
+def test_the_reasons_of_a_hint_differ_with_what_the_options_do(table: Make) -> None:
+    t = table(boards={"Red": "RRR", "Blue": "BB"}, enemies={"de1.1": "", "fo1.1": "B2"}, sections={4: "B4 B4"})
+    t.roll(4, 5, 6)
+    assert len(set(reasons(t).values())) == 3
+    found = reasons(t, 99)
+    assert found["place 6 de1.1 R"].startswith("Sand Devil is defeated")
+    assert found["place 5 de1.1 R"].startswith("The dice on Sand Devil add up to 5")
+    assert "section 4 has 3 of 4 dice" in found["place 4 fortress R"]
+    assert "forest has 1 of 6 dice" in found["place 5 forest R"]
+
+
+def test_dice_that_come_back_are_counted_in_a_reason(table: Make) -> None:
+    t = table(boards={"Red": "RR", "Blue": "B"}, oblivion="B B B a", resurrection="B5")
+    t.roll(5, 1)
+    assert reasons(t)["place 5 vortex R"].startswith("4 lost dice come back")
+
+
+def test_where_all_options_do_the_same_the_hint_says_so(table: Make) -> None:
+    t = table(boards={"Red": "R", "Blue": "B"}, first="B1 a1")
+    t.roll(1)
+    t.play("place 1 desert R")
+    assert list(reasons(t).values()) == [ALIKE, "As good as number 1.", "As good as number 1."]
 
 
 def test_there_is_nothing_to_hint_at_a_forced_roll(table: Make) -> None:

@@ -69,14 +69,21 @@ def evaluate(s: Quest) -> float:
 
 
 def aspects(s: Quest, seat: int) -> list[Aspect]:
-    """The parts of `evaluate`."""
+    """The parts of `evaluate`, by names that say enough for a reason: what is needed, whose card it is."""
     found = [Aspect("stones", seat, s.stones, STONE * s.stones)]
     for territory in (DESERT, FORTRESS, FOREST, ICE):
         found.append(Aspect("room", seat, s.room(territory), safety(s, territory), territory))
         found.append(Aspect("shield", seat, len(attackable(s, territory)), shield(s, territory), territory))
-        worth = progress(s, territory)
-        found.append(Aspect("progress", seat, worth, worth, territory))
-    found.append(Aspect("enemies", seat, len(s.active), threat(s)))
+    found += [*_desert_aspects(s, seat), *_fortress_aspects(s, seat)]
+    dice = len(s.left) + len(s.right) if s.terms.forest_b else len(s.path)
+    needed = s.terms.boards.arch_spaces if s.terms.forest_b else s.terms.boards.path_dice[s.task]
+    found.append(Aspect(f"path {needed}", seat, dice, progress(s, FOREST)))
+    found.append(Aspect(f"cave {len(s.cave)}", seat, len(s.cave) - s.cave.count(NO_DIE), progress(s, ICE)))
+    for enemy in s.active:
+        bad = enemy_worth(s, enemy)
+        title = s.card(enemy).title
+        found.append(Aspect(f"enemy {title}", seat, 1, -bad, enemy.card))
+        found.append(Aspect(f"struck {title}", seat, total(s, enemy.dice), bad + menace(s, enemy), enemy.card))
     found.append(Aspect("oblivion", seat, len(s.oblivion), lost(s)))
     found.append(Aspect("vortex", seat, total(s, s.resurrection), hope(s)))
     found.append(Aspect("home", seat, sum([len(board) for board in s.boards]), at_home(s)))
@@ -85,6 +92,39 @@ def aspects(s: Quest, seat: int) -> list[Aspect]:
         worth = promise(s)
         found.append(Aspect("promise", seat, worth, worth))
     return found
+
+
+def _desert_aspects(s: Quest, seat: int) -> list[Aspect]:
+    """The desert: its sections and what it has devoured, or the worm's connections and spaces."""
+    boards = s.terms.boards
+    if s.terms.desert_b:
+        found = []
+        full = [die != NO_DIE for die in s.worm]
+        for at, line in enumerate(boards.connections):
+            there = [space for space in line.spaces if s.chained[at] or full[space]]
+            kind = f"connection {line.name} {len(line.spaces)}"
+            found.append(Aspect(kind, seat, len(there), worm_worth(s, full, at)))
+        return [*found, Aspect("laid", seat, len(s.laying), worm_progress(s) - worm_worth(s, full))]
+    first, second = FIRST * len(s.first), SECOND * len(s.second)
+    return [
+        Aspect(f"first {boards.first_section}", seat, len(s.first), first),
+        Aspect(f"second {boards.second_section}", seat, len(s.second), second),
+        Aspect("devoured", seat, len(s.devoured), progress(s, DESERT) - first - second),
+    ]
+
+
+def _fortress_aspects(s: Quest, seat: int) -> list[Aspect]:
+    """The fortress: the barriers that have fallen, and each section's dice of those it needs."""
+    found = []
+    barriers = 0.0
+    for at, stage in enumerate(s.stages):
+        fallen = STAGE_B[stage] if s.terms.fortress_b else BARRIER * stage
+        barriers += fallen
+        if stage < len(s.terms.fortress_dice):
+            dice = len(s.sections[at])
+            kind = f"section {s.terms.boards.fortress_numbers[at]} {s.terms.fortress_dice[stage]}"
+            found.append(Aspect(kind, seat, dice, section_progress(s, at, dice) - fallen))
+    return [Aspect("barriers", seat, sum(s.stages), barriers), *found]
 
 
 # Territories
@@ -161,9 +201,13 @@ def curve(part: int, whole: int) -> float:
 
 
 def worm_progress(s: Quest) -> float:
-    """Desert B; dice on their way are counted on the best free spaces."""
+    """Desert B."""
+    return worm_worth(s, worm_spaces(s))
+
+
+def worm_spaces(s: Quest) -> list[bool]:
+    """The filled spaces of desert B; dice on their way are counted on the best free ones."""
     full = [die != NO_DIE for die in s.worm]
-    worth = worm_worth(s, full)
     for _ in s.laying:
         best, best_space = -1.0, -1
         for space, taken in enumerate(full):
@@ -175,14 +219,15 @@ def worm_progress(s: Quest) -> float:
                     best, best_space = value, space
         if best_space >= 0:
             full[best_space] = True
-            worth = best
-    return worth
+    return full
 
 
-def worm_worth(s: Quest, full: list[bool]) -> float:
-    """Closed connections, and what the dice on the spaces are good for."""
+def worm_worth(s: Quest, full: list[bool], only: int = -1) -> float:
+    """Closed connections, and what the dice on the spaces are good for; of all connections, or of one."""
     worth = 0.0
     for at, line in enumerate(s.terms.boards.connections):
+        if only >= 0 and at != only:
+            continue
         there = 0
         for space in line.spaces:
             if full[space]:
@@ -208,10 +253,15 @@ def threat(s: Quest) -> float:
     """All active enemies; dice on them give a part back."""
     worth = 0.0
     for enemy in s.active:
-        bad = enemy_worth(s, enemy)
-        share = min(1.0, total(s, enemy.dice) / s.card(enemy).need)
-        worth -= bad - STRUCK * bad * share + DIE_ON_CARD * len(enemy.dice)
+        worth += menace(s, enemy)
     return worth
+
+
+def menace(s: Quest, enemy: Enemy) -> float:
+    """An active enemy, less what the dice on it give back."""
+    bad = enemy_worth(s, enemy)
+    share = min(1.0, total(s, enemy.dice) / s.card(enemy).need)
+    return -(bad - STRUCK * bad * share + DIE_ON_CARD * len(enemy.dice))
 
 
 def lost_dice(s: Quest) -> int:

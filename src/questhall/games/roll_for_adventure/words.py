@@ -39,6 +39,8 @@ PARTS: Final = (
 FIRST_ANSWER: Final[dict[str, str]] = {"roll": "TURN-4", "reveal": "TURN-11", "hero": "SETUP-16"}
 ABILITIES: Final[dict[str, str]] = {"reroll": "REROLL", "flip": "FLIP", "shift": "SHIFT", "heal": "HEAL"}
 SURE: Final = 0.995
+CHANGED: Final = 0.05  # a smaller change is not told
+COUNTED: Final = ("oblivion_back", "oblivion_fewer", "home", "laid", "pool")  # they have words for one as well
 
 
 @final
@@ -233,17 +235,37 @@ class Words:
 
     def prospect(self, aspect: Aspect, now: float) -> str:
         """What an option leads to; "" for what another aspect says better."""
-        kind = aspect.kind
-        data: dict[str, Any] = {"amount": f"{aspect.amount:.1f}".removesuffix(".0")}
-        if aspect.other >= 0:
+        kind, _, more = aspect.kind.partition(" ")
+        gain = aspect.amount - now
+        rises = gain > CHANGED
+        data: dict[str, Any] = {"amount": _about(aspect.amount), "count": _about(abs(gain)), "chance": _percent(gain)}
+        key = kind if rises else ""
+        if kind == "stones" and gain < SURE:
+            key = "stones_chance" if rises else ""
+        elif kind == "enemy":
+            data |= {"card": more, "chance": _percent(-gain)}
+            key = "enemy_chance" if gain < -CHANGED else ""
+            key = "enemy" if gain <= -SURE else key
+        elif kind == "struck":
+            data["card"] = more
+        elif kind in ("room", "shield"):
             data["territory"] = self._place(TERRITORIES[aspect.other])
-        if kind == "stones":
-            gain = aspect.amount - now
-            if gain <= 0.0:
-                return ""
-            kind = "stones" if gain >= SURE else "stones_chance"
-            data["chance"] = f"{round(100 * gain)} %"
-        return self._texts.fill_if_any("prospects", kind, data)
+            key = f"{kind}_kept" if aspect.amount >= CHANGED and (not rises or (kind == "shield" and now)) else key
+        elif kind in ("first", "second", "path", "cave", "section", "connection"):
+            data["number"], _, data["needed"] = more.rpartition(" ")
+            if data["amount"] == data["needed"] and kind == "connection":
+                key = "connection_closed" if rises else ""
+            elif kind in ("cave", "connection") and not rises and gain >= -CHANGED and aspect.amount >= CHANGED:
+                key = f"{kind}_kept"
+        elif kind == "devoured":
+            key = "" if rises else "devoured"
+        elif kind == "oblivion":
+            key = "oblivion_fewer" if rises else "oblivion_back" if gain < -CHANGED else "oblivion"
+        elif kind in ("pool", "promise"):
+            key = kind if abs(aspect.amount) > CHANGED else ""
+        if key in COUNTED and data["amount" if key == "pool" else "count"] == "1":
+            key += "_one"
+        return self._texts.fill_if_any("prospects", key, data)
 
     # Refusals
 
@@ -317,6 +339,15 @@ def _swallowed(number: int) -> str:
         if code == number:
             return "all dice" if code == ANY else f"every {word} die" if code in (ODD, EVEN) else word
     return f"every {number}"
+
+
+def _about(amount: float) -> str:
+    """A number as it is expected: whole if it is sure."""
+    return f"{amount:.1f}".removesuffix(".0")
+
+
+def _percent(chance: float) -> str:
+    return f"{round(100 * chance)} %"
 
 
 def _capital(text: str) -> str:

@@ -127,7 +127,7 @@ export const CARD_CLAUSES: Record<string, string[]> = {
   custom: ['BLANK-3', 'BLANK-5', 'BLANK-11'],
 };
 
-export const ROMAN = ['0', 'I', 'II', 'III'];
+export const ROMAN = ['–', 'I', 'II', 'III']; // by rank; some cards have none
 
 /** Shares of a whole in percent; what rounding leaves over goes to those cut most, so that they sum to 100. */
 export function percents(chances: number[]): number[] {

@@ -23,6 +23,7 @@ import Ice from '~icons/game-icons/crystal-growth';
 import Imp from '~icons/game-icons/imp';
 import Jewel from '~icons/game-icons/crystal-shine';
 import Master from '~icons/game-icons/hooded-figure';
+import Lock from '~icons/game-icons/padlock';
 import Ogre from '~icons/game-icons/ogre';
 import Phantom from '~icons/game-icons/floating-ghost';
 import Reroll from '~icons/game-icons/rolling-dices';
@@ -46,7 +47,7 @@ import type { Territory } from './view';
 
 export type Icon = Component<Record<string, unknown>>;
 
-export { BonusDie, Chain, Defeat, Freed, Heal, Master, Skull, Vortex };
+export { BonusDie, Chain, Defeat, Freed, Heal, Lock, Master, Skull, Vortex };
 
 const ENEMIES: Record<string, Icon> = {
   de1: Devil,

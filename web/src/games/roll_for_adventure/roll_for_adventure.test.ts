@@ -227,7 +227,7 @@ describe('words', () => {
       const all = master + ranks.reduce((sum, { chance }) => sum + chance, 0);
       if (Object.keys(quest(view).deck.left).length) expect(all).toBe(100);
     }
-    expect(face.headline(place.view)).toMatch(/^Turn \d+ of \d+ · \d of \d stones$/);
+    expect(face.headline(place.view)).toMatch(/^Turn \d+ of \d+\s· \d of \d stones$/);
   });
 
   test('all sides and all sets of cards have their clauses', () => {

@@ -360,7 +360,7 @@ export function progressOf(game: Quest, territory: Territory): string {
 export function headline(view: View): string {
   const { turn, turn_limit, adventure, phase } = quest(view);
   const stones = `${adventure.stones} of ${adventure.needed} stones`;
-  return phase === 'setup' ? 'Choosing heroes' : `Turn ${turn} of ${turn_limit} · ${stones}`;
+  return phase === 'setup' ? 'Choosing heroes' : `Turn ${turn} of ${turn_limit}\u00a0· ${stones}`;
 }
 
 /** The team has one fate, so most lines are the same for everybody. */
