@@ -111,10 +111,12 @@ def test_a_phone_on_its_side_shows_board_and_decision(arrive: Arrive) -> None:
     me.page.set_viewport_size({"width": 844, "height": 390})
     enter(me, variants="draft+merchant")
     for _ in range(12):
+        position = position_of(me)
+        if position["decision"] is None:
+            break
         expect(me.question).to_be_in_viewport(ratio=1)
         expect(me.page.get_by_role("list", name="Your sheet").get_by_role("listitem").last).to_be_in_viewport(ratio=1)
         assert (scrolls_sideways(me.page), scrolls_down(me)) == (0, 0)
-        position = position_of(me)
         if position["decision"]["ask"] == "draft":
             me.page.keyboard.press("1")
             me.until_moves(position["moves"] + 1)
