@@ -100,6 +100,30 @@ def test_a_whole_run_on_the_board(arrive: Arrive, phone: bool) -> None:
     assert scrolls_sideways(me.page) == 0
 
 
+def scrolls_down(person: Person) -> int:
+    """By how many pixels the page is higher than its window."""
+    height: int = person.page.evaluate("document.documentElement.scrollHeight - document.documentElement.clientHeight")
+    return height
+
+
+def test_a_phone_on_its_side_shows_board_and_decision(arrive: Arrive) -> None:
+    me = arrive("Mia", phone=True)
+    me.page.set_viewport_size({"width": 844, "height": 390})
+    enter(me, variants="draft+merchant")
+    for _ in range(12):
+        position = position_of(me)
+        if position["decision"] is None:
+            break
+        expect(me.question).to_be_in_viewport(ratio=1)
+        expect(me.page.get_by_role("list", name="Your sheet").get_by_role("listitem").last).to_be_in_viewport(ratio=1)
+        assert (scrolls_sideways(me.page), scrolls_down(me)) == (0, 0)
+        if position["decision"]["ask"] == "draft":
+            me.page.keyboard.press("1")
+            me.until_moves(position["moves"] + 1)
+        else:
+            step(me, position)
+
+
 def test_a_drafted_run_with_the_keyboard(arrive: Arrive) -> None:
     me = arrive("Mia")
     enter(me, variants="draft+merchant+revive")
@@ -116,9 +140,9 @@ def do_as_told(person: Person, step: dict[str, Any]) -> None:
     """Click what the guide has lit, or the option it speaks of."""
     options = position_of(person)["decision"]["options"]
     option = next(each for each in options if each["option"] == step["option"])
-    lit = person.page.locator(f'[data-target="{step["target"]}"].open')
+    lit = person.page.locator(f'[data-target="{step["target"]}"].open, [data-option="{step["option"]}"]')
     label = re.compile(r"\s*:\s*".join(re.escape(part) for part in option["label"].split(": ")))
-    (lit if step["target"] else person.page.locator("[data-choice]", has_text=label)).first.click()
+    (lit if lit.count() else person.page.locator("[data-choice]", has_text=label)).first.click()
     person.until_moves(step["moves"] + 1)
 
 

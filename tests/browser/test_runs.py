@@ -57,6 +57,10 @@ def test_the_daily_from_the_hall_to_its_board(arrive: Arrive) -> None:
     me.page.get_by_role("button", name="Go on today’s daily of Delve").click()
     me.my_turn()
     assert me.table == daily
+    for key, said in (("u", "In a daily every choice stands"), ("h", "A daily is played without hints")):
+        me.page.keyboard.press(key)
+        expect(me.page.get_by_text(said)).to_be_visible()
+    expect(me.page.get_by_role("button", name="Hint")).to_have_attribute("aria-disabled", "true")
     walk_to_the_end(me)
     me.page.get_by_role("button", name="Share").click()
     expect(me.page.get_by_text("Copied: the result in a line")).to_be_visible()
@@ -65,7 +69,7 @@ def test_the_daily_from_the_hall_to_its_board(arrive: Arrive) -> None:
     expect(me.page.get_by_text("their seed stays sealed until midnight UTC")).to_be_visible()
     see_the_bot(me)
     me.page.get_by_role("link", name="The day’s board").click()
-    expect(me.page.get_by_role("row", name=re.compile("1 Mia you"))).to_be_visible(timeout=SLOW)
+    expect(me.page.get_by_role("row", name=re.compile("– Mia you guest"))).to_be_visible(timeout=SLOW)
     expect(me.page.get_by_role("row", name=re.compile("The bot, beside the board"))).to_be_visible()
     me.go("/history")
     expect(me.page.get_by_role("heading", name="Your bests")).to_be_visible()
@@ -87,8 +91,31 @@ def test_anothers_run_of_today_is_closed(arrive: Arrive) -> None:
     expect(bob.page.get_by_text("finish your own first, then you may look")).to_be_visible(timeout=SLOW)
 
 
+def test_places_are_for_people_with_an_account(arrive: Arrive) -> None:
+    guest, known = arrive("Gus"), arrive("Kim")
+    guest.go("/daily/delve")
+    expect(guest.page.get_by_text("takes no place. Make an account")).to_be_visible()
+    known.api("POST", "/account", {"login": "kim", "password": "a long enough word"})
+    for person in (guest, known):
+        person.go(f"/table/{person.api('POST', '/daily/delve').json()['table']}")
+        person.my_turn()
+        walk_to_the_end(person)
+    known.go("/daily/delve")
+    expect(known.page.get_by_role("row", name=re.compile("– Gus guest"))).to_be_visible(timeout=SLOW)
+    expect(known.page.get_by_role("row", name=re.compile("1 Kim you"))).to_be_visible()
+    expect(known.page.get_by_text("Guests take no place")).to_be_visible()
+
+
+@pytest.mark.parametrize(("day", "said"), [("2024-02-29", "not open on that day"), ("2999-01-01", "not come yet")])
+def test_a_day_without_a_daily(arrive: Arrive, day: str, said: str) -> None:
+    me = arrive("Mia")
+    me.expect_faults("404")
+    me.go(f"/daily/delve/{day}")
+    expect(me.page.get_by_text(said)).to_be_visible()
+
+
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("path", ["/", "/daily/delve", "/daily/delve/2024-02-29", "/history", "/new/delve"])
+@pytest.mark.parametrize("path", ["/", "/daily/delve", "/history", "/new/delve"])
 def test_pages_for_everyone(arrive: Arrive, path: str, dark: bool) -> None:
     me = arrive("Mia", phone=True, dark=dark)
     me.go(path)

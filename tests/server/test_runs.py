@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, cast
 
+import msgspec
 import pytest
 
 from questhall.engine import Match, find_game, notation
@@ -240,11 +241,68 @@ def test_after_some_repeats_it_is_enough(tmp_path: Path) -> None:
     inside(tmp_path, visit)
 
 
-@pytest.mark.parametrize(("game", "day"), [("river_duel", TODAY), ("delve", "2026-11-17"), ("delve", "soon")])
+@pytest.mark.parametrize(
+    ("game", "day"), [("river_duel", TODAY), ("delve", "2026-11-17"), ("delve", "2026-11-15"), ("delve", "soon")]
+)
 def test_there_is_no_such_daily(tmp_path: Path, game: str, day: str) -> None:
     async def visit(room: Room) -> None:
-        with pytest.raises(Denied):
+        with pytest.raises(Denied) as caught:
             await runs.find_plan(room.tables, game, day)
+        assert caught.value.status == 404
+
+    inside(tmp_path, visit)
+
+
+def test_the_first_daily_is_that_of_the_day_on_which_the_hall_was_opened(tmp_path: Path) -> None:
+    async def visit(room: Room) -> None:
+        assert (await today(room)).since == TODAY
+        end_the_day(room)
+        assert (await today(room)).since == TODAY
+        assert (await today(room, day=TODAY)).over
+        with pytest.raises(Denied, match="Its first daily is that of 2026-11-16"):
+            await today(room, day="2026-11-15")
+
+    inside(tmp_path, visit)
+
+
+def test_a_daily_has_no_hints_and_no_take_back(tmp_path: Path) -> None:
+    async def visit(room: Room) -> None:
+        table = await runs.open_daily(room.tables, "delve", ME)
+        while not (await room.tables.snapshot(table, ME.id)).position.moves or not undoable(room, table):
+            decision = await asked(room, table)
+            await room.tables.play(ME.id, p.Play(1, table, decision, 0))
+        decision = await asked(room, table)
+        assert (await room.tables.snapshot(table, ME.id)).position.take_back.free == 0
+        for request in (p.TakeBack(1, table, decision), p.ResetTurn(1, table, decision)):
+            with pytest.raises(Refusal, match="every choice stands") as refused:
+                await room.tables.take_back(ME.id, request)
+            assert refused.value.code == "no_take_back"
+        with pytest.raises(Refusal, match="without hints") as refused:
+            await room.tables.hint(ME.id, p.AskHint(1, table, decision))
+        assert refused.value.code == "no_hint"
+
+    inside(tmp_path, visit)
+
+
+async def asked(room: Room, table: str) -> int:
+    """The number of the decision that is asked."""
+    decision = (await room.tables.snapshot(table, ME.id)).position.decision
+    assert decision is not None
+    return decision.number
+
+
+def undoable(room: Room, table: str) -> bool:
+    """Whether elsewhere the last choice could be taken back."""
+    return room.tables._live[table].table.match.can_undo > 0
+
+
+def test_guests_are_marked_as_they_were_when_they_began(tmp_path: Path) -> None:
+    async def visit(room: Room) -> None:
+        guest = await runs.open_daily(room.tables, "delve", ME)
+        known = await runs.open_daily(room.tables, "delve", msgspec.structs.replace(YOU, login="yusuf"))
+        await finish(room, guest)
+        await finish(room, known, YOU)
+        assert {result.name: result.guest for result in (await today(room)).results} == {"Mia": True, "Yusuf": False}
 
     inside(tmp_path, visit)
 

@@ -545,6 +545,7 @@ export interface DailyResult {
   rank: string;
   deeds: Deed[];
   mine: boolean;
+  guest: boolean;
   table: string;
 }
 
@@ -553,6 +554,7 @@ export interface DailyShown {
   game: string;
   title: string;
   day: string;
+  since: string;
   mode: string;
   ends_at: number;
   over: boolean;

@@ -17,7 +17,8 @@ from questhall.engine import Game, find_game
 from questhall.engine.game import HouseRules, Value
 
 DAY_MS = 86_400_000
-SETTING = "daily key"  # under this name the store keeps the secret
+SETTING = "daily key"  # under this name the store keeps the secret,
+SINCE = "daily since"  # and under this one the first day
 
 
 class Plan(msgspec.Struct, frozen=True):

@@ -651,6 +651,7 @@ class DailyResult(msgspec.Struct):
     rank: str
     deeds: list[Deed]
     mine: bool
+    guest: bool  # who began it had no account: perhaps not that person's first look at the dice, so it takes no place
     table: str
 
 
@@ -660,6 +661,7 @@ class DailyShown(msgspec.Struct):
     game: str
     title: str
     day: str  # such as 2026-11-16; it begins and ends at midnight UTC
+    since: str  # the first day that has a daily
     mode: str
     ends_at: int
     over: bool

@@ -41,6 +41,8 @@ async def find_plan(tables: Tables, game: str, day: str = "") -> Plan:
         raise Denied(404, "bad_day", "There is no such day.") from None
     if known > today:
         raise Denied(404, "bad_day", "That day has not come yet.")
+    if known < (since := await tables.daily_since()):
+        raise Denied(404, "bad_day", f"This hall was not open on that day. Its first daily is that of {since}.")
     return plan_for(await tables.daily_key(), game, known)
 
 
@@ -71,6 +73,7 @@ def _run_entry(table: str, plan: Plan, person: Person, number: int, at: int) -> 
         "seats": [seat],
         "daily": plan.day,
         "repeat": number > 0,
+        "guest": person.login is None,
     }
     return Entry(table, 1, "opened", person.id, msgspec.json.encode(body).decode(), at)
 
@@ -116,6 +119,7 @@ async def show_daily(tables: Tables, plan: Plan, person: str) -> p.DailyShown:
         game=plan.game,
         title=game.title,
         day=plan.day,
+        since=await tables.daily_since(),
         mode=game.mode_name(plan.mode),
         ends_at=ends_at(plan.day),
         over=over,
@@ -132,7 +136,7 @@ async def show_daily(tables: Tables, plan: Plan, person: str) -> p.DailyShown:
 def _result(row: TableRow, summary: Summary, run: RunSummary, person: str, may_look: bool) -> p.DailyResult:
     mine = bool(person) and run.person == person
     table = row.id if may_look else ""
-    return p.DailyResult(summary.seats[0].player, run.points, run.unit, run.rank, run.deeds, mine, table)
+    return p.DailyResult(summary.seats[0].player, run.points, run.unit, run.rank, run.deeds, mine, run.guest, table)
 
 
 # History

@@ -58,6 +58,7 @@ class RunSummary(msgspec.Struct, frozen=True):
     unit: str
     rank: str
     deeds: list[Deed]
+    guest: bool = False  # who began it had no account
 
 
 class Summary(msgspec.Struct, frozen=True, omit_defaults=True):

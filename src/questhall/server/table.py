@@ -126,6 +126,7 @@ class Table:
         self.practice = False
         self.daily = ""
         self.repeat = False  # not the person's first run of that daily
+        self.guest = False  # who began that daily had no account
         self.helped = False  # a bot has stood in for somebody
         self.ended_at = 0
         self.seats: list[Seat] = []
@@ -160,6 +161,7 @@ class Table:
         self.lesson = body.get("lesson", False)
         self.practice = body.get("practice", False)
         self.daily, self.repeat = body.get("daily", ""), body.get("repeat", False)
+        self.guest = body.get("guest", False)
         for plan in body["seats"]:
             seat = Seat(plan["kind"], plan["level"], plan["invite"])
             seat.person, seat.player = plan["person"], plan["player"]
@@ -294,6 +296,8 @@ class Table:
     def moves_after_take_back(self, person: str, decision: int, whole_turn: bool) -> int:
         """How many moves remain after a free take-back by this person."""
         self.check_playing(decision)
+        if self.daily:
+            raise Refusal("no_take_back", "in a daily every choice stands, for everybody")
         match = self.match
         mine = self.seats_of(person)
         free = match.can_undo
@@ -426,7 +430,7 @@ class Table:
     def _take_back_shown(self, viewer: int | None) -> p.TakeBackShown:
         match = self.match
         mine = viewer is not None and bool(match.movers) and self._same_person(viewer, match.movers[-1])
-        free = match.can_undo if mine and self.phase == "playing" else 0
+        free = match.can_undo if mine and self.phase == "playing" and not self.daily else 0
         if not free and self.practice and self.phase == "playing" and viewer is not None:
             free = int(self._last_of(self.seats_of(self.seats[viewer].person)) >= 0)
         if self.asked is None:
@@ -545,6 +549,7 @@ class Table:
             unit=tally.unit,
             rank=tally.rank,
             deeds=[p.Deed(sign, name, count) for sign, name, count in tally.deeds],
+            guest=self.guest,
         )
 
     def _mode(self) -> int | str:

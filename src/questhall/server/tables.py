@@ -16,7 +16,7 @@ import msgspec
 from questhall.bots import LEVELS
 from questhall.engine import Match, QuesthallError, Record, find_game, notation, parse_option
 from questhall.server import protocol as p
-from questhall.server.daily import SETTING, ends_at, run_name
+from questhall.server.daily import SETTING, SINCE, day_of, ends_at, run_name
 from questhall.server.limits import Allowance, Bucket
 from questhall.server.store import Entry, Person, SeqTaken, Store, Summary, TableRow
 from questhall.server.table import Change, Refusal, Table, invite_hash, open_table, to_text
@@ -98,6 +98,7 @@ class Tables:
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
         self._daily_key = b""
+        self._daily_since = ""
 
     # Life
 
@@ -106,6 +107,7 @@ class Tables:
         self._spawn(self._follow_others())
         self._spawn(self._sweep())
         self._spawn(self._take_up())
+        self._spawn(self._open_dailies())
 
     async def close(self) -> None:
         """Stop all that runs in the background; requests under way finish first."""
@@ -440,6 +442,15 @@ class Tables:
             self._daily_key = bytes.fromhex(await self.store.setting(SETTING, secrets.token_hex(32)))
         return self._daily_key
 
+    async def daily_since(self) -> str:
+        """The first day that has a daily: the one on which this hall was opened."""
+        if not self._daily_since:
+            self._daily_since = await self.store.setting(SINCE, day_of(self.clock()))
+        return self._daily_since
+
+    async def _open_dailies(self) -> None:
+        await self.daily_since()
+
     async def has_finished_daily(self, game: str, day: str, person: str) -> bool:
         """Whether a person's own first run of a day is over: then the day's dice are no secret to them."""
         first = await self.store.row(run_name(await self.daily_key(), game, day, person, 0))
@@ -583,6 +594,8 @@ class Tables:
         """What a good bot would do for the asked seat, if that seat is this person's."""
         async with self._held(request.table) as live:
             live.table.option_to_play(person, request.decision, 0)
+            if live.table.daily:
+                raise Refusal("no_hint", "a daily is played without hints, by everybody")
             match = live.table.match.clone()
         try:
             found = await self.workers.hint(request.table, match, HINTS)

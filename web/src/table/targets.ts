@@ -1,5 +1,6 @@
 // Where the things are that can be pointed at. A face marks them with `data-target`, the name that options use; with
-// `data-place` besides if that depends on the options. The shell marks each seat's sheet with `data-seat`.
+// `data-place` besides if that depends on the options, and with `data-option` what is one whole option, e.g. a die to keep.
+// The shell marks each seat's sheet with `data-seat`.
 
 export interface Spot {
   target: string;
@@ -17,6 +18,11 @@ const ASIDE = 2.5; // how much worse a step to the side is than one ahead
 export function thingOf(target: string): Element | undefined {
   const marked = [...document.querySelectorAll(MARKED)].filter(inSight);
   return MARKS.flatMap((mark) => marked.filter((thing) => thing.getAttribute(mark) === target))[0];
+}
+
+/** The thing in sight that chooses an option. */
+export function optionThing(option: string): Element | undefined {
+  return [...document.querySelectorAll<HTMLElement>('[data-option]')].find((thing) => thing.dataset.option === option && inSight(thing));
 }
 
 /** The name of whatever was clicked, if it has one. */
