@@ -15,10 +15,10 @@ from questhall.engine.dice import commitment
 from questhall.server import protocol as p
 from questhall.server import runs
 from questhall.server.daily import DAY_MS, day_of, ends_at, plan_for, run_name
+from questhall.server.lobby import listed
 from questhall.server.people import Denied
 from questhall.server.store import Person
 from questhall.server.table import Refusal
-from questhall.server.tables import listed
 from tests.server.room import BOT, ME, MY_SEAT, OPEN, YOU, Eyes, Room, a_room
 
 NOON = 1_794_830_400_000  # 2026-11-16 12:00 UTC

@@ -12,10 +12,10 @@ import pytest
 
 from questhall.engine import Match, QuesthallError
 from questhall.server import protocol as p
+from questhall.server.lobby import listed
 from questhall.server.sqlite_store import SqliteStore
 from questhall.server.store import Entry, Store
 from questhall.server.table import Refusal
-from questhall.server.tables import listed
 from questhall.server.workers import BotWorkers
 from tests.server.room import BOT, FRIEND, ME, MY_SEAT, OPEN, OTHER, SOUTH_FIRST, YOU, Eyes, Room, Spoiled, a_room
 

@@ -33,9 +33,10 @@ from questhall.server import protocol as p
 from questhall.server import runs
 from questhall.server.limits import Limits
 from questhall.server.live import POLICY_VIOLATION, Live
+from questhall.server.lobby import listed
 from questhall.server.people import COOKIE, YEAR_SECONDS, Denied, People
 from questhall.server.store import Person, Store
-from questhall.server.tables import Tables, listed
+from questhall.server.tables import Tables
 
 MOST_DRAFT: Final = 10_000
 MOST_MUTED: Final = 500

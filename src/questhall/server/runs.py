@@ -11,9 +11,11 @@ from questhall.engine import Game, Match, find_game, game_names
 from questhall.engine.dice import commitment
 from questhall.server import protocol as p
 from questhall.server.daily import Plan, bot_name, day_of, ends_at, list_name, plan_for, run_name
+from questhall.server.lobby import find_title, read_summary
+from questhall.server.openings import bot_entry
 from questhall.server.people import Denied
 from questhall.server.store import Entry, Person, RunSummary, Store, Summary, TableRow
-from questhall.server.tables import Tables, bot_entry, find_title, read_summary
+from questhall.server.tables import Tables
 
 MOST_RUNS_A_DAY = 10  # of one person
 MOST_RESULTS = 1000

@@ -14,12 +14,26 @@ from typing import Any, Protocol, final
 import msgspec
 
 from questhall.bots import LEVELS
-from questhall.engine import Match, QuesthallError, Record, find_game, notation, parse_option
+from questhall.engine import Match, QuesthallError, Record, notation, parse_option
 from questhall.server import protocol as p
+from questhall.server.checks import (
+    Step,
+    begin,
+    check_finished,
+    check_host,
+    check_moves,
+    compare_with,
+    continue_with,
+    eyes,
+    return_seats,
+    seat_to_take,
+)
 from questhall.server.daily import SETTING, SINCE, day_of, ends_at, run_name
 from questhall.server.limits import Allowance, Bucket
-from questhall.server.store import Entry, Person, SeqTaken, Store, Summary, TableRow
-from questhall.server.table import Change, Refusal, Table, invite_hash, open_table, to_text
+from questhall.server.lobby import read_summary
+from questhall.server.openings import STAND_IN_LEVEL, bot_entry, like
+from questhall.server.store import Entry, Person, SeqTaken, Store
+from questhall.server.table import Change, Refusal, Table, open_table, to_text
 from questhall.server.workers import BotFailed, BotWorkers
 
 log = logging.getLogger("questhall.tables")
@@ -29,13 +43,11 @@ IDLE_SECONDS = 60.0
 SWEEP_SECONDS = 15.0
 RETRY_SECONDS = 1.0
 MOST_TAKEN_UP = 10_000
-STAND_IN_LEVEL = "normal"
 HINTS = 3
 MOST_MOMENTS = 100
 POINTING = Allowance(5, 1)  # of one person at one table: enough to show a way, too little to be a nuisance
 TARGET = re.compile(rf"[A-Za-z0-9][A-Za-z0-9 _.:#/-]{{0,{p.MOST_TARGET - 1}}}")
 encode = msgspec.json.Encoder().encode
-read_summary = msgspec.json.Decoder(Summary).decode
 
 
 class Watcher(Protocol):
@@ -50,9 +62,6 @@ class Watcher(Protocol):
 
 Notify = Callable[[str, str], None]
 """Told `(person, table)` when it is the turn of somebody who is not there."""
-
-Step = tuple[str, dict[str, Any]]
-"""The kind and body of an entry to append."""
 
 
 @final
@@ -298,14 +307,14 @@ class Tables:
         with contextlib.suppress(SeqTaken):
             await self._store_new(entry)
         async with self._held(entry.table) as live:
-            await self._carry_out(live, live.table.host, _begin)
+            await self._carry_out(live, live.table.host, begin)
 
     async def sit(self, table: str, person: Person, seat: int | None, invite: str) -> int:
         """Take an open seat, or the one an invitation is for."""
         taken: list[int] = []
 
         def check(present: Table) -> list[Step]:
-            number = _seat_to_take(present, person.id, seat, invite)
+            number = seat_to_take(present, person.id, seat, invite)
             taken[:] = [number]
             if present.seats[number].person == person.id:
                 return []
@@ -333,7 +342,7 @@ class Tables:
         """The host frees a seat before the start."""
 
         def check(present: Table) -> list[Step]:
-            _check_host(present, person)
+            check_host(present, person)
             if not 0 <= seat < len(present.seats) or present.seats[seat].kind != "person":
                 raise Refusal("not_seated", "nobody sits there")
             return [("stood", {"seat": seat})]
@@ -344,7 +353,7 @@ class Tables:
         """The host begins the match once every seat is taken."""
 
         def check(present: Table) -> list[Step]:
-            _check_host(present, person)
+            check_host(present, person)
             free = [
                 present.match.seat_name(n) for n, seat in enumerate(present.seats) if seat.kind in ("open", "friend")
             ]
@@ -364,8 +373,8 @@ class Tables:
                 raise Refusal("not_seated", "only who sat at this table may ask for a rematch")
             if present.next_table:
                 return present.next_table
-            entry = _like(present, person.id, now_ms(), {})
-            await self._carry_out(live, person.id, lambda now: _continue_with(now, entry.table))
+            entry = like(present, person.id, now_ms(), {})
+            await self._carry_out(live, person.id, lambda now: continue_with(now, entry.table))
             if live.table.next_table == entry.table:
                 await self._store_new(entry)
                 started = True
@@ -381,7 +390,7 @@ class Tables:
         async with self._held(table) as live:
             present = live.table
             self._check_seed_open(present)
-            _check_moves(present, moves)
+            check_moves(present, moves)
             twin = present.match.branch(moves)
             extra = {
                 "seed": twin.seed,
@@ -389,7 +398,7 @@ class Tables:
                 "moves": [str(move) for move in present.match.record.moves[:moves]],
                 "branch_of": present.id,
             }
-            entry = _like(present, person.id, now_ms(), extra, sole=person)
+            entry = like(present, person.id, now_ms(), extra, sole=person)
         await self._store_new(entry)
         await self.start(entry.table, person.id)
         return entry.table
@@ -398,7 +407,7 @@ class Tables:
         """Let the bot play a match for one with the same dice, on a table of its own; the same one for all who ask."""
         async with self._held(table) as live:
             present = live.table
-            _check_finished(present)
+            check_finished(present)
             if present.match.seats != 1 or present.lesson:
                 raise Refusal("bad_table", "the bot plays along only where one plays alone")
             if not present.seats_of(person.id) and person.id != present.host:
@@ -407,7 +416,7 @@ class Tables:
                 return present.bot_table
             entry = bot_entry(name or secrets.token_hex(8), present.match, present.daily, self.clock())
             await self.open_once(entry)
-            await self._carry_out(live, person.id, lambda now: _compare_with(now, entry.table))
+            await self._carry_out(live, person.id, lambda now: compare_with(now, entry.table))
             return live.table.bot_table
 
     async def upload(self, record: Record, person: Person) -> str:
@@ -465,7 +474,7 @@ class Tables:
 
     def _check_seed_open(self, table: Table) -> None:
         """Refuse what would give the seed away."""
-        _check_finished(table)
+        check_finished(table)
         if table.daily and self.clock() < ends_at(table.daily):
             raise Refusal("sealed", "Others still play with these dice: they are opened at midnight UTC.")
 
@@ -490,8 +499,8 @@ class Tables:
             await self._check_looker(present, person)
             if present.phase == "waiting":
                 raise Refusal("not_started", "the match has not begun yet")
-            _check_moves(present, last)
-            viewer = _eyes(present, person, seat)
+            check_moves(present, last)
+            viewer = eyes(present, person, seat)
             record = present.match.record
             ended = None if present.match.outcome is None else present.outcome_shown(present.match.outcome)
         return await asyncio.to_thread(_replayed, record, viewer, first, last, ended)
@@ -500,7 +509,7 @@ class Tables:
         """What happened after a move, as this person may know it."""
         async with self._held(table) as live:
             await self._check_looker(live.table, person)
-            return live.table.story(_eyes(live.table, person, seat), after)
+            return live.table.story(eyes(live.table, person, seat), after)
 
     async def record(self, table: str, person: str) -> Record:
         """The record of a finished match; before that its seed is secret."""
@@ -620,7 +629,7 @@ class Tables:
             watcher.send(encode(shown))
             if arrived:
                 self._tell_presence(live)
-                await self._carry_out(live, watcher.person, lambda now: _return_seats(now, watcher.person))
+                await self._carry_out(live, watcher.person, lambda now: return_seats(now, watcher.person))
                 self._wake(live)
 
     def unwatch(self, table: str, watcher: Watcher) -> None:
@@ -788,148 +797,3 @@ class Hold:
     async def __aexit__(self, *_: object) -> None:
         if self._live is not None:
             self._live.lock.release()
-
-
-def _seat_to_take(table: Table, person: str, seat: int | None, invite: str) -> int:
-    """Which seat somebody gets, or why none."""
-    if invite:
-        for number, each in enumerate(table.seats):
-            if each.invite and secrets.compare_digest(each.invite, invite_hash(invite)):
-                if each.kind == "person" and each.person != person:
-                    raise Refusal("not_seated", "somebody else has taken this seat")
-                _check_waiting(table, each.person == person)
-                return number
-        raise Refusal("not_seated", "this invitation fits no seat of the table")
-    free = [number for number, each in enumerate(table.seats) if each.kind == "open"]
-    _check_waiting(table, seat is not None and seat in table.seats_of(person))
-    if seat is not None and seat in table.seats_of(person):
-        return seat
-    if seat is None and free:
-        return free[0]
-    if seat not in free:
-        raise Refusal("not_seated", "that seat is not free" if seat is not None else "no seat is free")
-    return seat
-
-
-def _check_waiting(table: Table, already_there: bool) -> None:
-    if table.phase != "waiting" and not already_there:
-        raise Refusal("not_started", "the match has begun; you may watch")
-
-
-def _check_host(table: Table, person: str) -> None:
-    if person != table.host:
-        raise Refusal("not_seated", "only the host may do that")
-    if table.phase != "waiting":
-        raise Refusal("not_started", "the match has begun already")
-
-
-def _begin(table: Table) -> list[Step]:
-    return [("started", {})] if table.phase == "waiting" else []
-
-
-def _check_finished(table: Table) -> None:
-    if table.phase != "finished":
-        raise Refusal("not_started", "the match is not over: until then its seed is secret")
-
-
-def _eyes(table: Table, person: str, seat: int | None) -> int | None:
-    """Through whose eyes somebody looks back: one's own or, once nothing is secret any more, any seat's."""
-    if seat is None:
-        return table.viewer_of(person)
-    if table.phase != "finished":
-        raise Refusal("not_started", "the match is not over: until then everybody looks back from the own seat")
-    if seat >= len(table.seats):
-        raise Refusal("bad_message", f"there is no seat {seat}; the seats are 0 to {len(table.seats) - 1}")
-    return seat
-
-
-def _check_moves(table: Table, moves: int) -> None:
-    if not 0 <= moves <= len(table.match.moves):
-        raise Refusal("bad_message", f"there is no move {moves}; the match has moves 0 to {len(table.match.moves)}")
-
-
-def _return_seats(table: Table, person: str) -> list[Step]:
-    """Hand back the seats a bot kept warm, unless their time is used up."""
-    return [
-        ("stand_in", {"seat": number, "on": False})
-        for number in table.seats_of(person)
-        if table.seats[number].stand_in and (not table.bank_ms or table.seats[number].used_ms < table.bank_ms)
-    ]
-
-
-def bot_entry(name: str, match: Match, daily: str, at: int) -> Entry:
-    """The first entry of a table at which the bot alone plays with the dice of a match."""
-    seat = {"kind": "bot", "level": STAND_IN_LEVEL, "invite": "", "person": "", "player": f"{STAND_IN_LEVEL} bot"}
-    body = {
-        "game": match.game.name,
-        "seed": match.seed,
-        "inherited": [list(pair) for pair in match.inherited],
-        "house_rules": match.house_rules,
-        "public": False,
-        "absence": "wait",
-        "absence_seconds": 60,
-        "bank_seconds": 0,
-        "seats": [seat],
-        "daily": daily,
-    }
-    return Entry(name, 1, "opened", "", to_text(body), at)
-
-
-def _compare_with(table: Table, bot_table: str) -> list[Step]:
-    return [] if table.bot_table else [("compared", {"table": bot_table})]
-
-
-def _continue_with(table: Table, next_table: str) -> list[Step]:
-    return [] if table.next_table else [("continued", {"table": next_table})]
-
-
-def _like(table: Table, host: str, at: int, extra: dict[str, Any], sole: Person | None = None) -> Entry:
-    """The first entry of a table like another one; with `sole`, that person sits at every seat that was a person's."""
-    seats = []
-    for seat in table.seats:
-        bot = seat.kind == "bot"
-        person, player = (seat.person, seat.player) if sole is None or bot else (sole.id, sole.name)
-        kind = "bot" if bot else "person" if person else "open"
-        seats.append({"kind": kind, "level": seat.level, "invite": "", "person": person, "player": player})
-    body = {
-        "game": table.match.game.name,
-        "seed": secrets.token_hex(32),
-        "house_rules": table.match.house_rules,
-        "public": table.public and sole is None,
-        "absence": table.absence,
-        "absence_seconds": table.absence_seconds,
-        "bank_seconds": table.bank_ms // 1000,
-        "seats": seats,
-        "practice": table.practice,
-        **extra,
-    }
-    return Entry(secrets.token_hex(8), 1, "opened", host, to_text(body), at)
-
-
-def listed(row: TableRow, person: str) -> p.TableListed:
-    """A table's row as the lobby shows it to somebody."""
-    summary = read_summary(row.summary)
-    seats = [p.SeatListed(seat.name, seat.player, seat.free) for seat in summary.seats]
-    mine = bool(person) and summary.asked == person
-    return p.TableListed(
-        id=row.id,
-        game=row.game,
-        title=find_title(row.game),
-        phase=row.phase,
-        public=row.public,
-        lesson=summary.lesson,
-        practice=summary.practice,
-        daily=summary.daily,
-        standing=summary.standing,
-        updated_at=row.updated_at,
-        seats=seats,
-        turn=summary.turn,
-        my_turn=mine,
-    )
-
-
-def find_title(game: str) -> str:
-    """A game's title, or its bare name if it is no longer here."""
-    with contextlib.suppress(QuesthallError):
-        return find_game(game).title
-    return game
