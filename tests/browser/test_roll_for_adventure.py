@@ -85,11 +85,12 @@ def test_dice_are_picked_and_placed_on_the_board(arrive: Arrive) -> None:
     me.choose("Roll")
     me.my_turn()
     first = page.locator(".pool button[data-target^='die ']").first
-    first.click()
-    expect(first).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("button[data-target=vortex].open")).to_be_visible()
-    page.keyboard.press("Backspace")
-    expect(first).to_have_attribute("aria-pressed", "false")
+    for key in ("Backspace", "Escape"):
+        first.click()
+        expect(first).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("button[data-target=vortex].open")).to_be_visible()
+        page.keyboard.press(key)
+        expect(first).to_have_attribute("aria-pressed", "false")
     moves = me.moves()
     first.drag_to(page.locator("button[data-target=vortex]"))
     me._confirm()
@@ -146,6 +147,27 @@ def test_two_people_point_talk_and_place(arrive: Arrive) -> None:
     for person in (mia, yusuf):
         expect(person.page.locator(".pool").locator(f"[data-target='{target}']")).to_have_count(0)
     expect(mia.page.get_by_role("log").get_by_text(re.compile(f"^Blue places .* {re.escape(card)}"))).to_have_count(1)
+
+
+def test_turning_and_reloading_a_phone_in_mid_placement(arrive: Arrive) -> None:
+    """What is picked stays when the phone is turned; a reload drops it and changes nothing else."""
+    me = arrive("Mia", phone=True)
+    page = open_table(me, ALONE, B_SIDES)
+    me.choose("Roll")
+    me.my_turn()
+    moves = me.moves()
+    page.locator(".pool button[data-target^='die ']").first.click()
+    picked = page.locator(".pool [aria-pressed=true]")
+    count = picked.count()
+    assert count
+    for width, height in ((844, 390), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(picked).to_have_count(count)
+        assert scrolls_sideways(page) == 0
+    page.reload()
+    me.my_turn()
+    expect(picked).to_have_count(0)
+    assert me.moves() == moves
 
 
 def test_the_guided_match_on_a_phone(arrive: Arrive) -> None:

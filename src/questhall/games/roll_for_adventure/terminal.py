@@ -34,7 +34,9 @@ def _headline(view: View) -> Text:
     stones = "◆" * board["stones"] + "◇" * (board["needed"] - board["stones"])
     line = Text(board["title"], style="bold", no_wrap=True, overflow="ellipsis")
     who = view["players"][view["seat"]]["name"]
-    news = f"  {stones} · turn {view['turn']} of {view['turn_limit']} · {who} · {view['deck']['cards']} cards left"
+    left = view["deck"]["cards"]
+    cards = f"{left} card{'' if left == 1 else 's'} left"
+    news = f"  {stones} · turn {view['turn']} of {view['turn_limit']} · {who} · {cards}"
     return line.append(news, style="not bold")
 
 
