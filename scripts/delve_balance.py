@@ -63,14 +63,14 @@ def play(player: str, variants: str | int, number: int) -> Run:
     fork.begin()
     play_match(fork, [ByThumb(number) if player == BY_THUMB else make_bot(player, number)])
     assert isinstance(state, Delve)
-    return total_fame(state), rank_of(state).name, state.cleared
+    return total_fame(state), rank_of(state).title, state.cleared
 
 
 def lines(count: int) -> Iterator[str]:
     """The table, a line for each combination and player."""
     state = GAME.new_state(1, GAME.settle_house_rules(1, {}))
     assert isinstance(state, Delve)
-    ranks = [rank.name for rank in state.terms.ranks]
+    ranks = [rank.title for rank in state.terms.ranks]
     yield f"| variants | player | mean fame | 10 – 50 – 90 % | {' | '.join(ranks)} | cleared |"
     yield "|---" * (5 + len(ranks)) + "|"
     with ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn")) as pool:

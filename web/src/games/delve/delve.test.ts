@@ -7,7 +7,8 @@ import { option, press, showBoard, testCatalog, testEvents, testScenes, testWalk
 import { face } from '.';
 import { chambersOf, edgeOf, gridOf, rockOf } from './cave';
 import { effectText } from './content';
-import recorded from './recorded.json'; // events of every kind and decisions of every kind, from played matches
+// Events of every kind and decisions of every kind from played matches; scripts/make_delve_recorded.py makes it again.
+import recorded from './recorded.json';
 import { told } from './scenes';
 import { busyWith, delve, type Delve, type Effect } from './view';
 
