@@ -265,21 +265,29 @@ def test_the_first_daily_is_that_of_the_day_on_which_the_hall_was_opened(tmp_pat
     inside(tmp_path, visit)
 
 
-def test_a_daily_has_no_hints_and_no_take_back(tmp_path: Path) -> None:
+def test_a_daily_has_no_hints(tmp_path: Path) -> None:
     async def visit(room: Room) -> None:
         table = await runs.open_daily(room.tables, "delve", ME)
-        while not (await room.tables.snapshot(table, ME.id)).position.moves or not undoable(room, table):
-            decision = await asked(room, table)
-            await room.tables.play(ME.id, p.Play(1, table, decision, 0))
-        decision = await asked(room, table)
-        assert (await room.tables.snapshot(table, ME.id)).position.take_back.free == 0
-        for request in (p.TakeBack(1, table, decision), p.ResetTurn(1, table, decision)):
-            with pytest.raises(Refusal, match="every choice stands") as refused:
-                await room.tables.take_back(ME.id, request)
-            assert refused.value.code == "no_take_back"
         with pytest.raises(Refusal, match="without hints") as refused:
-            await room.tables.hint(ME.id, p.AskHint(1, table, decision))
+            await room.tables.hint(ME.id, p.AskHint(1, table, await asked(room, table)))
         assert refused.value.code == "no_hint"
+
+    inside(tmp_path, visit)
+
+
+def test_in_a_daily_only_what_showed_nothing_is_taken_back(tmp_path: Path) -> None:
+    async def visit(room: Room) -> None:
+        table = await runs.open_daily(room.tables, "delve", ME)
+        seen: set[bool] = set()
+        while seen != {True, False}:
+            await room.tables.play(ME.id, p.Play(1, table, await asked(room, table), 0))
+            free = undoable(room, table)
+            seen.add(free)
+            position = (await room.tables.snapshot(table, ME.id)).position
+            assert (position.take_back.free > 0) == free
+            if not free:
+                with pytest.raises(Refusal):
+                    await room.tables.take_back(ME.id, p.TakeBack(1, table, await asked(room, table)))
 
     inside(tmp_path, visit)
 
@@ -292,7 +300,7 @@ async def asked(room: Room, table: str) -> int:
 
 
 def undoable(room: Room, table: str) -> bool:
-    """Whether elsewhere the last choice could be taken back."""
+    """Whether the last choice showed nothing, so that it could be taken back."""
     return room.tables._live[table].table.match.can_undo > 0
 
 

@@ -296,8 +296,6 @@ class Table:
     def moves_after_take_back(self, person: str, decision: int, whole_turn: bool) -> int:
         """How many moves remain after a free take-back by this person."""
         self.check_playing(decision)
-        if self.daily:
-            raise Refusal("no_take_back", "in a daily every choice stands, for everybody")
         match = self.match
         mine = self.seats_of(person)
         free = match.can_undo
@@ -430,7 +428,7 @@ class Table:
     def _take_back_shown(self, viewer: int | None) -> p.TakeBackShown:
         match = self.match
         mine = viewer is not None and bool(match.movers) and self._same_person(viewer, match.movers[-1])
-        free = match.can_undo if mine and self.phase == "playing" and not self.daily else 0
+        free = match.can_undo if mine and self.phase == "playing" else 0
         if not free and self.practice and self.phase == "playing" and viewer is not None:
             free = int(self._last_of(self.seats_of(self.seats[viewer].person)) >= 0)
         if self.asked is None:
