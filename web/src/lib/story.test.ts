@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameFace } from '../games/contract';
 import type { EventShown, LessonStep, Position } from '../protocol';
 import { stepAt } from './lesson';
-import { keyMoments, linesOf, luckOf } from './story';
+import { EVERYBODY, keyMoments, linesOf, luckOf } from './story';
 
 const moments = [[4, 4], [4, 3], [4, 3], [0, 3]].map((values) => ({ view: { values } }) as unknown as Position);
 const face = {
@@ -22,6 +22,11 @@ describe('the story of a match', () => {
       [1, 1, -1, 'A hit.'],
       [3, 0, -4, 'A death.'],
     ]);
+  });
+
+  it('gives what a team shares to everybody', () => {
+    const shared = [{ name: 'Stones', weight: 1, values: [[0, 1], [0, 1]] }];
+    expect(keyMoments(shared, []).map(({ seat }) => seat)).toEqual([EVERYBODY]);
   });
 
   it('tells of a moment what changed', () => {

@@ -33,12 +33,13 @@ export function linesOf(face: Pick<GameFace, 'measures'>, moments: Position[]): 
 
 export interface KeyMoment {
   move: number;
-  seat: number; // whose value changed most
+  seat: number; // whose value changed most, or EVERYBODY
   change: number;
   name: string; // of what
   text: string; // what happened
 }
 
+export const EVERYBODY = -1;
 const MOST_SENTENCES = 3;
 const LEAST = 0.15; // smaller changes are everyday life
 const WEIGHTS = [1, 0.9, 0.25]; // the most telling measures come first
@@ -49,7 +50,8 @@ export function keyMoments(lines: Line[], events: EventShown[], most = 6): KeyMo
   for (const line of lines) {
     const all = line.values.flat();
     const range = Math.max(...all) - Math.min(...all) || 1;
-    for (const [seat, values] of line.values.entries()) {
+    const together = line.values.length > 1 && line.values.every((values) => String(values) === String(line.values[0]));
+    for (const [seat, values] of together ? [[EVERYBODY, line.values[0]!] as const] : line.values.entries()) {
       for (let move = 1; move < values.length; move++) {
         const change = values[move]! - values[move - 1]!;
         const size = (line.weight * Math.abs(change)) / range;
