@@ -323,6 +323,11 @@ def test_resume_refuses_what_does_not_fit(run: Run) -> None:
     assert run("play", "river_duel", "--resume", "bad.json").code == 2
 
 
+def heed_ctrl_c() -> None:
+    """Tests that were started in the background have been told to ignore Ctrl-C; whoever plays has not."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_ctrl_c_saves_and_leaves_quietly(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "questhall", "play", "river_duel", "--seed", "5"]
     with subprocess.Popen(
@@ -334,6 +339,7 @@ def test_ctrl_c_saves_and_leaves_quietly(tmp_path: Path) -> None:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        preexec_fn=heed_ctrl_c,
     ) as game:
         assert game.stdin is not None
         assert game.stdout is not None
