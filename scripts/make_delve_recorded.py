@@ -22,8 +22,8 @@ import msgspec
 from questhall.bots import make_bot
 from questhall.engine import Match, find_game, read_record
 from questhall.engine.game import HouseRules
-from questhall.engine.options import notation
 from questhall.server import protocol as p
+from questhall.server.table import barred_shown, options_shown
 
 GAME: Final = "delve"
 FILE: Final = Path(__file__).parents[1] / "web" / "src" / "games" / GAME / "recorded.json"
@@ -110,17 +110,11 @@ def collect(match: Match, once: dict[str, Any], events: dict[str, Any], decision
 
 def shown(match: Match) -> p.DecisionShown:
     """The open decision."""
-    game, state, decision = match.game, match.state, match.decision
+    decision = match.decision
     assert decision is not None
-    options = [
-        p.OptionShown(notation(option), game.label(state, option), game.target(state, option))
-        for option in decision.options
-    ]
-    barred = [
-        p.BarredShown(notation(option), game.target(state, option), refusal.reason, refusal.clause)
-        for option, refusal in game.barred(state, decision)
-    ]
-    return p.DecisionShown(1, 0, decision.ask, game.question(state, decision), True, options, barred)
+    question = match.game.question(match.state, decision)
+    options, barred = options_shown(match, decision), barred_shown(match, decision)
+    return p.DecisionShown(1, 0, decision.ask, question, True, options, barred)
 
 
 def built(thing: Any) -> Any:

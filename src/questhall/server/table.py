@@ -9,7 +9,7 @@ from typing import Any, Literal, final
 import msgspec
 
 from questhall.bots import level_names
-from questhall.engine import Event, Match, Outcome, QuesthallError, find_game, notation
+from questhall.engine import Decision, Event, Match, Outcome, QuesthallError, find_game, notation
 from questhall.engine.dice import commitment
 from questhall.server import protocol as p
 from questhall.server.daily import ends_at, list_name
@@ -409,20 +409,10 @@ class Table:
         decision = match.decision
         if decision is None or self.phase != "playing":
             return None
-        game, state = match.game, match.state
         mine = viewer == decision.seat
-        options = []
-        barred = []
-        if mine:
-            options = [
-                p.OptionShown(notation(option), game.label(state, option), game.target(state, option))
-                for option in decision.options
-            ]
-            barred = [
-                p.BarredShown(notation(option), game.target(state, option), refusal.reason, refusal.clause)
-                for option, refusal in game.barred(state, decision)
-            ]
-        question = game.question(state, decision)
+        options = options_shown(match, decision) if mine else []
+        barred = barred_shown(match, decision) if mine else []
+        question = match.game.question(match.state, decision)
         return p.DecisionShown(len(match.moves), decision.seat, decision.ask, question, mine, options, barred)
 
     def _take_back_shown(self, viewer: int | None) -> p.TakeBackShown:
@@ -610,3 +600,21 @@ def open_table(new: p.NewTable, person: str, name: str, at: int) -> tuple[Entry,
         "practice": new.practice,
     }
     return Entry(secrets.token_hex(8), 1, "opened", person, to_text(body), at), invites
+
+
+def options_shown(match: Match, decision: Decision) -> list[p.OptionShown]:
+    """What may be chosen, as the seat that is asked sees it."""
+    game, state = match.game, match.state
+    return [
+        p.OptionShown(notation(option), game.label(state, option), game.target(state, option))
+        for option in decision.options
+    ]
+
+
+def barred_shown(match: Match, decision: Decision) -> list[p.BarredShown]:
+    """What may not be chosen now, and why."""
+    game, state = match.game, match.state
+    return [
+        p.BarredShown(notation(option), game.target(state, option), refusal.reason, refusal.clause)
+        for option, refusal in game.barred(state, decision)
+    ]
