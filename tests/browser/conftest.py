@@ -1,4 +1,7 @@
-"""Fixtures for tests in a real browser. What a failed test saw is kept in build/browser."""
+"""Fixtures for tests in a real browser. What a failed test saw is kept in build/browser.
+
+With QUESTHALL_SNAPSHOTS=1 the kept trace also shows the page at each step, which makes every test a fifth slower.
+"""
 
 from __future__ import annotations
 
@@ -32,6 +35,8 @@ FLAGS: Final = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+SNAPSHOTS: Final = bool(os.environ.get("QUESTHALL_SNAPSHOTS"))
 
 _addresses = itertools.count(1)
 _failed = pytest.StashKey[bool]()
@@ -106,7 +111,7 @@ def arrive(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Arrive
         )
         context.set_default_timeout(15_000)
         context.add_init_script(f"localStorage['questhall.settings'] ??= '{json.dumps({'pace': pace})}'")
-        context.tracing.start(snapshots=True)  # a film besides would cost as much as the test
+        context.tracing.start(snapshots=SNAPSHOTS)
         person = Person(context, house.url)
         people.append(person)
         if name:

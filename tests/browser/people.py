@@ -23,6 +23,8 @@ SOUTH_FIRST: Final[dict[str, int | str]] = {"first_turn": "south"}
 SHORT: Final[dict[str, int | str]] = {"first_turn": "south", "lives": 1}
 SLOW: Final = 20_000  # milliseconds that a bot or a reconnection may take on a busy machine
 
+SHOWN: Final = "Number(document.querySelector('[data-moves]')?.dataset.moves)"
+
 # A ring is gone after two seconds, and three browsers on a busy machine may take longer to be asked: they take notes.
 NOTE_RINGS: Final = """() => {
   window.rings = [];
@@ -171,24 +173,16 @@ class Person:
         self.choose("End the turn")
 
     def moves(self) -> int:
-        """How many options have been chosen at this table."""
+        """How many options have been chosen at this table, as the server knows."""
         return int(self.shown(self.table)["position"]["moves"])
 
     def until_moves(self, moves: int) -> None:
-        """Wait until the server has so many moves."""
-        for _ in range(SLOW // 50):
-            if self.moves() >= moves:
-                return
-            self.page.wait_for_timeout(50)
-        raise AssertionError(f"move {moves} did not come")
+        """Wait until the page shows so many moves."""
+        self.page.wait_for_function(f"moves => {SHOWN} >= moves", arg=moves, timeout=SLOW)
 
     def until_moves_are(self, moves: int) -> None:
-        """Wait until the server has exactly so many moves, after a take-back."""
-        for _ in range(SLOW // 50):
-            if self.moves() == moves:
-                return
-            self.page.wait_for_timeout(50)
-        raise AssertionError(f"the match did not go back to move {moves}")
+        """Wait until the page shows exactly so many moves, after a take-back."""
+        self.page.wait_for_function(f"moves => {SHOWN} === moves", arg=moves, timeout=SLOW)
 
     def my_turn_or_over(self) -> None:
         """Wait until this person is asked or the match is over."""
