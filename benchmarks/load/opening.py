@@ -65,8 +65,8 @@ async def measure(folder: Path, names: dict[str, list[str]]) -> dict[str, float]
             for name in names[game]:
                 await tables.snapshot(name, HOST.id)
             sizes.append(kilobytes())
-            tables.forget_idle(0)
-            assert tables.in_memory == 0
+            tables.keeper.forget_idle(0)
+            assert tables.keeper.in_memory == 0
             sizes.append(kilobytes())
         for label, size in zip(("open", "let_go", "open_again", "let_go_again"), sizes[1:], strict=True):
             result[f"{game}_{label}_kb"] = (size - sizes[0]) / IDLE

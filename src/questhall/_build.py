@@ -18,7 +18,7 @@ from pathlib import Path
 PACKAGE = Path(__file__).parent
 COMPILED = PACKAGE / "_compiled"
 COMPILED_PACKAGES = ("engine", "games", "bots")
-SERVER_CORE = ("checks", "live", "table", "tables", "wire", "writer")  # the way of each move at a table
+SERVER_CORE = ("checks", "keeper", "live", "table", "tables", "wire", "writer")  # the way of each move at a table
 NEVER_COMPILED = ("errors.py", "terminal.py")  # exceptions stay ordinary classes; drawing imports other packages
 GROUP = "questhall_core"
 PURE = "QUESTHALL_PURE"

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from questhall.server import protocol as p
+from questhall.server.keeper import now_ms
 from questhall.server.sqlite_store import SqliteStore
 from questhall.server.store import Entry, Person, Store, TableRow
-from questhall.server.tables import Tables, now_ms
+from questhall.server.tables import Tables
 from questhall.server.workers import BotWorkers
 
 ME = Person("me", "Mia", None, None, 0, 0)

@@ -301,7 +301,7 @@ async def asked(room: Room, table: str) -> int:
 
 def undoable(room: Room, table: str) -> bool:
     """Whether the last choice showed nothing, so that it could be taken back."""
-    return room.tables._live[table].table.match.can_undo > 0
+    return room.tables.keeper._live[table].table.match.can_undo > 0
 
 
 def test_guests_are_marked_as_they_were_when_they_began(tmp_path: Path) -> None:

@@ -184,7 +184,7 @@ def test_a_move_is_stored_before_anybody_is_told(tmp_path: Path) -> None:
         eyes = Eyes(YOU)
         await room.tables.watch(table, eyes)
         store = Spoiled(room.store)
-        room.tables.store = cast(Store, store)
+        room.tables.keeper.store = cast(Store, store)
         told_when_stored: list[int] = []
 
         async def look(_: Sequence[Entry]) -> None:
@@ -205,7 +205,7 @@ def test_a_move_that_could_not_be_stored_never_happened(tmp_path: Path) -> None:
         eyes = Eyes(YOU)
         await room.tables.watch(table, eyes)
         store = Spoiled(room.store)
-        room.tables.store = cast(Store, store)
+        room.tables.keeper.store = cast(Store, store)
 
         async def fail(_: Sequence[Entry]) -> None:
             raise OSError("disk full")
@@ -254,8 +254,8 @@ def test_an_idle_table_leaves_memory_and_comes_back_the_same(tmp_path: Path) -> 
         table = await room.duel()
         await room.play(table, ME, "move c2", "explore")
         before = await room.tables.snapshot(table, ME.id)
-        room.tables.forget_idle(0)
-        assert room.tables.in_memory == 0
+        room.tables.keeper.forget_idle(0)
+        assert room.tables.keeper.in_memory == 0
         assert await room.tables.snapshot(table, ME.id) == before
 
     inside(tmp_path, visit)
@@ -307,7 +307,7 @@ def test_alone_with_a_bot_nobody_need_be_asked(tmp_path: Path) -> None:
     async def visit(room: Room) -> None:
         table = await room.open(MY_SEAT, BOT)
         await room.play(table, ME, "move c2", "explore")
-        await until(lambda: room.tables.bot_moves > 0)
+        await until(lambda: room.tables.keeper.bot_moves > 0)
         number = await room.decision(table)
         await room.tables.ask_take_back(ME.id, p.AskTakeBack(1, table, number, 0))
         assert await room.decision(table) == 0
@@ -327,8 +327,8 @@ def test_a_bot_stands_in_for_who_is_away_and_hands_the_seat_back(tmp_path: Path)
         await room.tables.leave(table, YOU.id)
         assert mine.of_type("update")[-1]["seats"][1]["stand_in"]
         await room.play(table, ME, "end")
-        await until(lambda: room.tables.bot_moves > 0)
-        room.tables.unwatch(table, yours)
+        await until(lambda: room.tables.keeper.bot_moves > 0)
+        room.tables.keeper.unwatch(table, yours)
         await room.tables.watch(table, yours)
         assert not (await room.tables.snapshot(table, ME.id)).seats[1].stand_in
 
@@ -356,7 +356,7 @@ def test_a_used_up_time_bank_brings_a_bot(tmp_path: Path) -> None:
         eyes = Eyes(ME)
         await room.tables.watch(table, eyes)
         assert (await room.tables.snapshot(table, ME.id)).seats[0].bank_ms == 1000
-        await until(lambda: room.tables.bot_moves > 0)
+        await until(lambda: room.tables.keeper.bot_moves > 0)
         seat = (await room.tables.snapshot(table, ME.id)).seats[0]
         assert seat.stand_in
         assert seat.bank_ms == 0
@@ -369,20 +369,20 @@ def test_a_bot_goes_on_after_a_restart_though_nobody_looks(tmp_path: Path) -> No
         async with a_room(tmp_path) as room:
             table = await room.open(BOT, BOT, house_rules={"lives": 1})
         async with a_room(tmp_path) as room:
-            await until(lambda: room.tables.bot_moves > 0)
-            assert table in room.tables._live
+            await until(lambda: room.tables.keeper.bot_moves > 0)
+            assert table in room.tables.keeper._live
 
     asyncio.run(run())
 
 
 def test_a_bot_tries_again_after_the_store_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("questhall.server.tables.RETRY_SECONDS", 0.01)
+    monkeypatch.setattr("questhall.server.keeper.RETRY_SECONDS", 0.01)
 
     async def visit(room: Room) -> None:
         table = await room.open(MY_SEAT, BOT)
         await room.play(table, ME, "move c2")
         store = Spoiled(room.store)
-        room.tables.store = cast(Store, store)
+        room.tables.keeper.store = cast(Store, store)
         failed: list[int] = []
 
         async def fail_twice(entries: Sequence[Entry]) -> None:
@@ -392,7 +392,7 @@ def test_a_bot_tries_again_after_the_store_failed(tmp_path: Path, monkeypatch: p
 
         store.before_append = fail_twice
         await room.play(table, ME, "end")
-        await until(lambda: room.tables.bot_moves > 0)
+        await until(lambda: room.tables.keeper.bot_moves > 0)
         assert len(failed) == 2
 
     inside(tmp_path, visit)
@@ -402,14 +402,14 @@ def test_a_bot_worker_that_dies_is_replaced(tmp_path: Path) -> None:
     async def visit(room: Room) -> None:
         table = await room.open(MY_SEAT, BOT)
         await room.play(table, ME, "end")
-        await until(lambda: room.tables.bot_moves > 0)
+        await until(lambda: room.tables.keeper.bot_moves > 0)
         (before,) = room.tables.workers.processes
         room.tables.workers._workers[0].kill()
         while (await room.tables.snapshot(table, ME.id)).position.decision.seat != 0:  # type: ignore[union-attr]
             await asyncio.sleep(0.01)
         await room.play(table, ME, "end")
-        done = room.tables.bot_moves
-        await until(lambda: room.tables.bot_moves > done)
+        done = room.tables.keeper.bot_moves
+        await until(lambda: room.tables.keeper.bot_moves > done)
         assert room.tables.workers.processes != [before]
 
     inside(tmp_path, visit)
@@ -433,7 +433,7 @@ def test_a_hint_is_for_the_seat_that_is_asked(tmp_path: Path) -> None:
 def test_who_is_away_is_notified(tmp_path: Path) -> None:
     async def visit(room: Room) -> None:
         told: list[tuple[str, str]] = []
-        room.tables._notify = lambda person, table: told.append((person, table))
+        room.tables.keeper._notify = lambda person, table: told.append((person, table))
         table = await room.duel()
         await room.tables.watch(table, Eyes(ME))
         told.clear()
@@ -459,7 +459,7 @@ def test_chat_is_stored_and_can_be_muted(tmp_path: Path) -> None:
         await refused(room.tables.say(OTHER, p.Say(1, table, "hello")), "not_seated")
         await refused(room.tables.say(YOU, p.Say(1, table, " ")), "bad_message")
         await refused(room.tables.say(YOU, p.Say(1, table, "x" * 501)), "bad_message")
-        room.tables.forget_idle(0)
+        room.tables.keeper.forget_idle(0)
         assert [line.text for line in (await room.tables.snapshot(table, YOU.id)).chat] == ["Good luck!"]
 
     inside(tmp_path, visit)

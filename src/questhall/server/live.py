@@ -76,7 +76,7 @@ class Live:
         finally:
             self.connections.discard(connection)
             for table in connection.watched:
-                self.tables.unwatch(table, connection)
+                self.tables.keeper.unwatch(table, connection)
 
     async def _answer(self, connection: Connection, text: bytes) -> None:
         """Carry out one request and answer it, whatever it is."""
@@ -115,7 +115,7 @@ class Live:
                 await self._watch(connection, request)
             case p.Unwatch():
                 connection.watched.discard(request.table)
-                tables.unwatch(request.table, connection)
+                tables.keeper.unwatch(request.table, connection)
             case p.TakeBack() | p.ResetTurn():
                 await tables.take_back(person, request)
             case p.AskTakeBack():

@@ -56,7 +56,7 @@ async def open_daily(tables: Tables, game: str, person: Person) -> str:
         table = run_name(key, game, plan.day, person.id, number)
         row = await tables.store.row(table)
         if row is None or row.phase != "finished":
-            await tables.open_once(_run_entry(table, plan, person, number, tables.clock()))
+            await tables.keeper.open_once(_run_entry(table, plan, person, number, tables.clock()))
             await _open_bot(tables, plan)
             return table
     raise Denied(409, "too_many", f"You have played today's daily {MOST_RUNS_A_DAY} times; tomorrow there is another.")
@@ -85,7 +85,7 @@ async def _open_bot(tables: Tables, plan: Plan) -> None:
     table = bot_name(await tables.daily_key(), plan.game, plan.day)
     if await tables.store.row(table) is None:
         match = Match(plan.game, 1, plan.seed, plan.house_rules)
-        await tables.open_once(bot_entry(table, match, plan.day, tables.clock()))
+        await tables.keeper.open_once(bot_entry(table, match, plan.day, tables.clock()))
 
 
 async def compare(tables: Tables, table: str, person: Person) -> str:

@@ -1,0 +1,435 @@
+"""The tables in memory: loaded from the store, changed one request at a time, stored before anybody is told."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Callable
+from typing import Any, Protocol, final
+
+import msgspec
+
+from questhall.bots import LEVELS
+from questhall.engine import Match, QuesthallError, notation
+from questhall.server import protocol as p
+from questhall.server.checks import Step, begin, return_seats
+from questhall.server.limits import Bucket
+from questhall.server.lobby import read_summary
+from questhall.server.openings import STAND_IN_LEVEL
+from questhall.server.store import Entry, SeqTaken, Store
+from questhall.server.table import Change, Refusal, Table, to_text
+from questhall.server.workers import BotFailed, BotWorkers
+
+log = logging.getLogger("questhall.tables")
+
+MOST_TRIES = 6
+IDLE_SECONDS = 60.0
+SWEEP_SECONDS = 15.0
+RETRY_SECONDS = 1.0
+MOST_TAKEN_UP = 10_000
+encode = msgspec.json.Encoder().encode
+
+
+class Watcher(Protocol):
+    """A connection that follows tables."""
+
+    person: str
+    muted: set[str]
+
+    def send(self, message: bytes) -> None:
+        """Queue a message; never waits."""
+
+
+Notify = Callable[[str, str], None]
+"""Told `(person, table)` when it is the turn of somebody who is not there."""
+
+
+@final
+class Live:
+    """A table in memory: its present, who watches it, and what runs on its behalf."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.bot: asyncio.Task[None] | None = None
+        self.timer: asyncio.TimerHandle | None = None
+        self.pointing: dict[str, Bucket] = {}  # how often each player may still point
+        self.told: int | None = None  # set while memory holds what was not stored: the last entry that was told
+        self.used_at = time.monotonic()
+
+    @property
+    def online(self) -> set[str]:
+        """The people who watch."""
+        return {watcher.person for watcher in self.watchers}
+
+
+def now_ms() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+@final
+class Keeper:
+    """Keeps the tables in memory. Each is changed under its lock, and lets bots and clocks go on after every change."""
+
+    def __init__(self, store: Store, workers: BotWorkers, notify: Notify | None, clock: Callable[[], int]) -> None:
+        self.store = store
+        self.workers = workers
+        self.clock = clock
+        self.bot_moves = 0
+        self._notify = notify
+        self._live: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closing = False
+
+    # Life
+
+    def begin(self) -> None:
+        """Follow what other processes append, and let idle tables go."""
+        self.spawn(self._follow_others())
+        self.spawn(self._sweep())
+        self.spawn(self._take_up())
+
+    async def close(self) -> None:
+        """Stop all that runs in the background; requests under way finish first."""
+        self._closing = True
+        for live in self._live.values():
+            self._cancel_timer(live)
+            if live.bot is not None:
+                live.bot.cancel()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for live in self._live.values():
+            async with live.lock:
+                pass
+
+    @property
+    def in_memory(self) -> int:
+        """How many tables are in memory."""
+        return len(self._live)
+
+    def spawn(self, work: Any) -> asyncio.Task[None]:
+        """Do something in the background, until it is done or all is closed."""
+        task: asyncio.Task[None] = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _take_up(self) -> None:
+        """After a start: go on with the tables at which a bot or a clock is awaited; nobody else would wake them."""
+        for row in await self.store.rows(phase="playing", limit=MOST_TAKEN_UP):
+            if read_summary(row.summary).ticking:
+                with contextlib.suppress(QuesthallError):
+                    await self.get(row.id)
+                await asyncio.sleep(0)
+
+    async def _follow_others(self) -> None:
+        while True:
+            try:
+                async for table, last_seq in self.store.changes():
+                    live = self._live.get(table)
+                    if live is not None and (live.told is not None or live.table.seq < last_seq):
+                        async with self._holding(live):
+                            await self._catch_up(live)
+                return
+            except (QuesthallError, OSError):
+                log.exception("following the store failed; trying again")
+                await asyncio.sleep(RETRY_SECONDS)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            self.forget_idle(IDLE_SECONDS)
+
+    def forget_idle(self, seconds: float) -> None:
+        """Let tables go that nobody watches and nothing works for; the store has them."""
+        limit = time.monotonic() - seconds
+        for table, live in list(self._live.items()):
+            busy = live.watchers or live.bot or live.timer or live.lock.locked()
+            if not busy and live.used_at <= limit:
+                del self._live[table]
+
+    # Finding
+
+    async def get(self, table: str) -> Live:
+        """A table in memory, loaded if need be."""
+        live = self._live.get(table)
+        if live is None:
+            task = self._loading.get(table)
+            if task is None:
+                task = asyncio.create_task(self._load(table))
+                self._loading[table] = task
+                task.add_done_callback(lambda _: self._loading.pop(table, None))
+            live = await asyncio.shield(task)
+        live.used_at = time.monotonic()
+        return live
+
+    async def _load(self, table: str) -> Live:
+        entries = await self.store.entries(table)
+        if not entries:
+            raise Refusal("bad_table", "there is no such table")
+        present = Table(table)
+        for entry in entries:
+            present.apply(entry)
+        live = Live(present)
+        self._live[table] = live
+        self._wake(live)
+        return live
+
+    async def _catch_up(self, live: Live) -> None:
+        """Apply and tell what another process has appended."""
+        after = live.table.seq
+        change = Change()
+        for entry in await self.store.entries(live.table.id, after):
+            change.add(live.table.apply(entry))
+        if live.table.seq != after:
+            self._tell(live, after, change)
+            self._wake(live)
+
+    def held(self, table: str) -> Hold:
+        """A table for one request alone."""
+        return Hold(self, table, None)
+
+    def _holding(self, live: Live) -> Hold:
+        """A table in memory for one request alone."""
+        return Hold(self, live.table.id, live)
+
+    # Changing
+
+    async def do(self, table: str, person: str, check: Callable[[Table], list[Step]]) -> Table:
+        """Check a request against the present, store what follows from it, then tell everybody."""
+        async with self.held(table) as live:
+            await self.carry_out(live, person, check)
+            return live.table
+
+    async def carry_out(self, live: Live, person: str, check: Callable[[Table], list[Step]]) -> None:
+        """The same for a table that is held already."""
+        for _ in range(MOST_TRIES):
+            table = live.table
+            after = table.seq
+            steps = check(table)
+            if not steps:
+                return
+            at = self.clock()
+            change = Change()
+            entries = []
+            try:
+                for kind, body in steps:
+                    entry = Entry(table.id, table.seq + 1, kind, person, to_text(body), at)
+                    change.add(table.apply(entry, body))
+                    entries.append(entry)
+                await self.store.append(entries, table.row())
+            except SeqTaken:
+                await self.reload(live, after)
+                continue
+            except BaseException:
+                live.told = after  # what is in memory now may not be stored: nobody may see it
+                raise
+            self._tell(live, after, change)
+            self._wake(live)
+            return
+        raise Refusal("stale", "the table changes too quickly; look again")
+
+    async def reload(self, live: Live, after: int) -> None:
+        """Another process was quicker: rebuild the table from the store and tell what it did."""
+        present = Table(live.table.id)
+        change = Change()
+        for entry in await self.store.entries(live.table.id):
+            applied = present.apply(entry)
+            if entry.seq > after:
+                change.add(applied)
+        live.table = present
+        live.told = None
+        if present.seq > after:
+            self._tell(live, after, change)
+        self._wake(live)
+
+    def _tell(self, live: Live, after: int, change: Change) -> None:
+        """Send every watcher its own version; all spectators share one."""
+        made: dict[str, bytes] = {}
+        online = live.online if change.seats else set()
+        players = {seat.person for seat in live.table.seats}
+        for watcher in live.watchers:
+            seated = watcher.person in players
+            key = watcher.person if seated or change.chat else ""
+            if key not in made:
+                update = live.table.update(after, change, watcher.person if seated else "", online)
+                if watcher.muted:
+                    update.chat = [line for line in update.chat if line.person not in watcher.muted]
+                made[key] = encode(update)
+            watcher.send(made[key])
+
+    async def store_new(self, entry: Entry) -> Table:
+        """Store a table that an entry opens."""
+        table = Table(entry.table)
+        table.apply(entry)
+        await self.store.append([entry], table.row())
+        return table
+
+    async def open_once(self, entry: Entry) -> None:
+        """Open the table of an entry and begin, unless another process or an earlier request has."""
+        with contextlib.suppress(SeqTaken):
+            await self.store_new(entry)
+        async with self.held(entry.table) as live:
+            await self.carry_out(live, live.table.host, begin)
+
+    # Watching
+
+    async def welcome(self, live: Live, watcher: Watcher) -> None:
+        """Send a snapshot and from then on every update; who returns gets the own seats back."""
+        arrived = watcher not in live.watchers and watcher.person not in live.online
+        live.watchers.add(watcher)
+        shown = live.table.shown(watcher.person, live.online)
+        shown.chat = [line for line in shown.chat if line.person not in watcher.muted]
+        watcher.send(encode(shown))
+        if arrived:
+            self._tell_presence(live)
+            await self.carry_out(live, watcher.person, lambda now: return_seats(now, watcher.person))
+            self._wake(live)
+
+    def unwatch(self, table: str, watcher: Watcher) -> None:
+        """Stop following."""
+        live = self._live.get(table)
+        if live is not None and watcher in live.watchers:
+            live.watchers.discard(watcher)
+            live.used_at = time.monotonic()
+            if watcher.person not in live.online:
+                self._tell_presence(live)
+                self._wake(live)
+
+    def _tell_presence(self, live: Live) -> None:
+        online = live.online
+        seats = [number for number, seat in enumerate(live.table.seats) if seat.person in online]
+        message = encode(p.Presence(live.table.id, seats))
+        for watcher in live.watchers:
+            watcher.send(message)
+
+    # Bots, absence and clocks
+
+    def _wake(self, live: Live) -> None:
+        """After any change: let a bot think, or set the timer for somebody who is away or runs out of time."""
+        self._cancel_timer(live)
+        table = live.table
+        decision = table.match.decision
+        if self._closing or table.phase != "playing" or decision is None:
+            return
+        seat = table.seats[decision.seat]
+        if seat.played_by_bot:
+            if live.bot is None:
+                live.bot = self.spawn(self._play_bots(live))
+            return
+        away = seat.person not in live.online
+        if away and self._notify is not None:
+            self._notify(seat.person, table.id)
+        waits = []
+        if away and table.absence == "bot":
+            waits.append(float(table.absence_seconds))
+        if table.bank_ms:
+            spent = now_ms() - table.turn_began_at
+            waits.append(max(0.05, (table.bank_ms - seat.used_ms - spent) / 1000))
+        if waits:
+            loop = asyncio.get_running_loop()
+            live.timer = loop.call_later(min(waits), self._time_is_up, live, decision.seat, len(table.match.moves))
+
+    def _cancel_timer(self, live: Live) -> None:
+        if live.timer is not None:
+            live.timer.cancel()
+            live.timer = None
+
+    def _time_is_up(self, live: Live, seat: int, moves: int) -> None:
+        live.timer = None
+        self.spawn(self._stand_in(live, seat, moves))
+
+    async def _stand_in(self, live: Live, seat: int, moves: int) -> None:
+        """A bot takes the seat of somebody who is away, if nothing has changed meanwhile."""
+
+        def check(now: Table) -> list[Step]:
+            decision = now.match.decision
+            unchanged = now.phase == "playing" and decision is not None and decision.seat == seat
+            if not unchanged or len(now.match.moves) != moves or now.seats[seat].played_by_bot:
+                return []
+            return [("stand_in", {"seat": seat, "on": True})]
+
+        async with self._holding(live):
+            await self.carry_out(live, "", check)
+
+    async def _play_bots(self, live: Live) -> None:
+        """Play for bots until a person is asked."""
+        failures = 0
+        try:
+            while True:
+                try:
+                    if not await self._bot_move(live):
+                        return
+                    failures = 0
+                except (QuesthallError, OSError):
+                    log.exception("a bot at table %s failed; trying again", live.table.id)
+                    failures += 1
+                    await asyncio.sleep(RETRY_SECONDS * min(failures, 30))
+        finally:
+            live.bot = None
+
+    async def _bot_move(self, live: Live) -> bool:
+        """Let the asked bot decide; false when no bot is asked."""
+        async with self._holding(live):
+            table = live.table
+            decision = table.match.decision
+            if table.phase != "playing" or decision is None or not table.seats[decision.seat].played_by_bot:
+                return False
+            match = table.match.clone()
+            bot = LEVELS[table.seats[decision.seat].level or STAND_IN_LEVEL]
+        number = len(match.moves)
+        option = await self._bot_choice(table.id, match, bot)
+
+        def check(now: Table) -> list[Step]:
+            asked = now.match.decision
+            same = now.phase == "playing" and asked is not None and len(now.match.moves) == number
+            if not same or asked is None or not now.seats[asked.seat].played_by_bot:
+                return []
+            return [("played", {"option": option})]
+
+        async with self._holding(live):
+            await self.carry_out(live, "", check)
+        self.bot_moves += 1
+        return True
+
+    async def _bot_choice(self, table: str, match: Match, bot: str) -> str:
+        """A bot's choice; if no worker answers twice, the first legal option: nobody waits for ever."""
+        for attempt in range(2):
+            with contextlib.suppress(BotFailed):
+                return await self.workers.choose(table, match, bot, 2 * len(match.moves) + attempt)
+        log.error("no bot worker answered for table %s", table)
+        assert match.decision is not None
+        return notation(match.decision.options[0])
+
+
+@final
+class Hold:
+    """Holds a table for one request alone; what could not be stored before is forgotten first."""
+
+    def __init__(self, keeper: Keeper, table: str, live: Live | None) -> None:
+        self._keeper = keeper
+        self._table = table
+        self._live = live
+
+    async def __aenter__(self) -> Live:
+        live = self._live
+        if live is None:
+            live = self._live = await self._keeper.get(self._table)
+        await live.lock.acquire()
+        if live.told is not None:
+            try:
+                await self._keeper.reload(live, live.told)
+            except BaseException:
+                live.lock.release()
+                raise
+        return live
+
+    async def __aexit__(self, *_: object) -> None:
+        if self._live is not None:
+            self._live.lock.release()
