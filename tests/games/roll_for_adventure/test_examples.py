@@ -378,6 +378,7 @@ def test_x_20_a_section_of_fortress_b(table: Make) -> None:
     t.roll(4, 6)
     t.play("place 4 fortress R")
     assert (t.state.stones, t.state.stages, t.board("Blue").count("B")) == (1, [1, 0, 0], 5)
+    assert "The barriers of section 4 are put back." in t.match.told(None)
 
 
 def test_x_21_neighbours_differ(table: Make) -> None:

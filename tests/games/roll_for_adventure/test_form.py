@@ -100,7 +100,7 @@ def test_the_sample_is_a_draft_without_flaws() -> None:
     made = GAME.draft(SWITCH, form().sample)
     assert made.flaws == []
     assert [entry.fields["name"] for entry in made.entries][:2] == ["Ash Herald", "Night Cutpurse"]
-    assert made.entries[1].meanings["effects"] == ["Takes 1 die from the active player’s hero board."]
+    assert made.entries[1].meanings["effects"] == ["Takes one die from the active player’s hero board."]
     assert made.entries[2].meanings["passive"] == ["No die may be placed in the fortress while this card is active."]
     assert len(form().sample) < MOST_CARD_TEXT
     GAME.settle_house_rules(2, own(form().sample))
@@ -111,7 +111,7 @@ def test_each_wrong_card_is_named_with_its_field() -> None:
     made = draft(card("a", rank=7), card("b"), card("c", effects="STRIKE(home)"), card("d", fate="stay"))
     assert [(flaw.entry, flaw.field) for flaw in made.flaws] == [("a", "rank"), ("c", "effects"), ("d", "need")]
     assert made.flaws[0].reason == "is 7; it must be a whole number from 0 to 3"
-    assert made.entries[1].meanings["effects"] == ["All other enemies up to rank 1 attack again."]
+    assert made.entries[1].meanings["effects"] == ["All other rank-1 enemies attack again."]
     assert made.entries[2].meanings["effects"] == [""]
 
 

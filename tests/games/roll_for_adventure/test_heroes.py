@@ -80,6 +80,7 @@ def test_the_warrior_holds_at_every_reroll(table: Make) -> None:
     assert t.pool == "R2 R6 R6"
     t.play("place 2 fortress R")
     assert t.offered("hold") == ["hold R6"]
+    assert t.refused("hold R6 R6") == "HERO-7"
 
 
 def test_the_fighter_softens_every_enemy(table: Make) -> None:
@@ -100,6 +101,7 @@ def test_the_healer_needs_damage(table: Make) -> None:
     assert t.offered("heal") == ["heal R desert", "heal R ice"]
     t.play("heal R desert")
     assert (t.skull("desert"), t.board("Red"), len(t.state.pool)) == (1, "R", 2)
+    assert t.told("returned")[-1].clause == "PLACE-10"
     t.roll(1, 1)
     assert t.offered("heal") == []
 
@@ -142,6 +144,7 @@ def test_the_frost_walker(table: Make) -> None:
     t.roll(1, 1)
     t.play("place 1 ice R C3")
     assert (t.state.ability_used, t.space("C3")) == (True, "R3")
+    assert t.match.told(None)[-2:] == ["Red changes red 1 to 3.", "Red places red 3: the ice cave, space C3."]
     t.roll(1)
     assert t.offered("place 1 ice") == []
 
@@ -152,6 +155,7 @@ def test_the_frost_walker_on_side_b(table: Make) -> None:
     t.roll(4)
     t.play("place 4 ice R a2")
     assert (t.space("a2"), t.state.ability_used) == ("R4", True)
+    assert [event.clause for event in t.told("beside_equal")] == ["HERO-1"]
 
 
 def test_the_warden_saves_one_die_in_a_phase(table: Make) -> None:

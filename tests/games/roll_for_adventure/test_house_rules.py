@@ -8,6 +8,7 @@ import pytest
 
 from questhall import Match
 from questhall.engine import HouseRuleError, find_game
+from questhall.games.roll_for_adventure.content import ALLY
 from tests.games.roll_for_adventure.table import Table
 
 Make = Callable[..., Table]
@@ -46,6 +47,7 @@ def test_abilities_every_second_turn(table: Make) -> None:
     t.reveal(1)
     t.roll(2, 3)
     assert t.offered("flip") == []
+    assert t.refused("flip R2") == "HERO-3"
     assert t.match.view(None)["players"][0]["rests"]
 
 
@@ -82,6 +84,7 @@ def test_forest_after_nine(table: Make, rule: str, clause: str) -> None:
     t = table(seats=4, rules={"forest_after_nine": rule}, task=3, path="B5 B5 B5 B5 B5 G5 G5 G5", boards={"Red": "RR"})
     t.roll(5, 5)
     t.play("place 5 forest R")
+    assert [event.clause for event in t.told("forest_over" if clause else "boundary_stays")] == ["FORESTA-6"]
     t.roll(5)
     if clause:
         assert t.refused("place 5 forest R") == clause
@@ -142,6 +145,8 @@ def test_bonus_from_spaces(table: Make, side: str, rule: str, board: str) -> Non
     t.roll(4)
     t.play("place 4 ice R C4" if side == "A" else "place 4 ice R c3", "take" if side == "A" else "cash ROW3")
     assert [word for word in t.board("Red").split() if word != "a"] == board.split()
+    freed = [event.clause for event in t.told("returned") if event.data["dice"] == ["b1"]]
+    assert freed == ([] if rule == "no" else ["ICEA-13" if side == "A" else "ICEB-9"])
 
 
 def test_dragon_hits_enemies(table: Make) -> None:
@@ -175,6 +180,10 @@ def test_giant_stops_at_the_skull(table: Make) -> None:
     t = table(rules=rules, skulls={"forest": 5}, deck=["giant.1"], phase="reveal")
     t.reveal(3)
     assert (t.ending, t.state.limits[2]) == (None, 6)
+    assert (t.told("shortened"), [event.clause for event in t.told("not_shortened")]) == ([], ["GIANT-7"])
+    t = table(rules=rules, skulls={"forest": 4}, deck=["giant.1"], phase="reveal")
+    t.reveal(3)
+    assert (t.ending, t.state.limits[2], t.told("not_shortened")) == (None, 5, [])
 
 
 def test_master_shuffle(table: Make) -> None:
@@ -213,6 +222,35 @@ def test_ally_home(table: Make) -> None:
     t.roll(2)
     t.play("place 2 fortress B")
     assert t.board("Red").count("a") == 1
+
+
+def lay_allies_of_both(t: Table) -> None:
+    """The first of two ally dice that are laid somewhere was placed by Blue, the other one by Red."""
+    blues, reds = [die for die, kind in enumerate(t.state.kinds) if kind == ALLY and die not in t.left[ALLY]]
+    t.state.placer[blues], t.state.placer[reds] = 1, 0
+
+
+def test_allies_of_two_seats_are_not_the_same(table: Make) -> None:
+    """ENEMY-10, ICEB-13, HERO-8: where allies go to their placers, whose die is lost, freed or saved is a choice."""
+    rules = {"ally_home": "placer"}
+    t = table(rules=rules, boards={"Red": "R", "Blue": "B"}, sections={3: "a3 a3"}, deck=["fo3"], phase="reveal")
+    lay_allies_of_both(t)
+    t.reveal()
+    assert t.options == ["lose aR", "lose aB"]
+    assert GAME.label(t.state, ("lose", "aB")) == "Lose the ally (Blue) die"
+    t.play("lose aB")
+    assert [t.state.placer[die] for die in t.state.sections[1]] == [0]
+    t = table(rules=rules, heroes={"Red": "warden"}, boards={"Red": "R"}, first="a1 R1", deck=["de3"], phase="reveal")
+    t.reveal()
+    t.play("lose aB")
+    assert t.options == ["save aB", "decline"]
+    t = table(rules={**rules, "ice_side": "B"}, boards={"Red": "R", "Blue": "B"}, oblivion="a a", cave={"a2": "R1"})
+    lay_allies_of_both(t)
+    t.roll(2)
+    t.play("place 2 ice R a3", "cash COLA")
+    assert t.options == ["free aR", "free aB", "decline"]
+    t.play("free aB")
+    assert (t.board("Blue").count("a"), t.oblivion) == (1, "a")
 
 
 def test_suggestions() -> None:

@@ -175,7 +175,11 @@ def test_one_die_of_any_number(table: Make) -> None:
     t = table(rules=ICE_B, boards={"Red": "RR"})
     t.roll(6, 6)
     assert len(t.offered("place 6 ice")) == 7
-    assert t.refused("place 6 ice RR b2") == "ICEA-3"
+    assert t.refused("place 6 ice RR b2") == "ICEB-3"
+    t = table(rules=ICE_B, boards={"Red": "R"}, cave={"b2": "B6"})
+    t.roll(6)
+    assert t.refused("place 6 ice R b2") == "ICEB-3"
+    assert t.refused("place 6 ice R a2") == "ICEB-4"
     cave = {"b1": "R1", "a2": "R2", "c2": "B3", "b3": "B4"}
     for number, fits in ((1, False), (4, False), (5, True), (6, True)):
         t = table(rules=ICE_B, boards={"Red": "a"}, cave=cave)

@@ -198,6 +198,24 @@ def test_the_three_fates(table: Make, fate: str, need: int | None) -> None:
     assert seen["discard"] == (["own_x"] if fate == "discard" else [])
     assert seen["deck"]["left"] == ({"own_x": 1} if fate == "reshuffle" else {})
     assert t.state.window == (2 if fate == "reshuffle" else 1)
+    assert "BLANK-5" in [event.clause for event in t.match.events]
+
+
+@pytest.mark.parametrize(
+    ("effect", "text"),
+    [
+        ("DAMAGE(all, 1, 3)", "Three damage to every territory."),
+        ("DAMAGE(die, 2, 1)", "Two damage to the rolled territory; one to each on “all”."),
+        ("DAMAGE(forest, 1)", "One damage to the forest."),
+        ("SEIZE(all, 2)", "Takes two dice from each player’s hero board."),
+        ("ROUSE(1)", "All other rank-1 enemies attack again."),
+        ("ROUSE(2)", "All other enemies up to rank 2 attack again."),
+    ],
+)
+def test_what_a_card_says_is_what_it_does(table: Make, effect: str, text: str) -> None:
+    """BLANK-8: the text is made from the data."""
+    t = table(rules=own(card(effects=effect)), deck=["own_x"], phase="reveal")
+    assert t.match.view(None)["cards"]["own_x"]["text"] == text
 
 
 def test_rank_0_waits_for_the_master(table: Make) -> None:

@@ -41,6 +41,14 @@ def test_labels(table: Make, option: str, label: str) -> None:
     assert GAME.label(t.state, parse_option(option)) == label
 
 
+def test_who_calls_the_vortex_may_roll_on(table: Make) -> None:
+    """HERO-3: the Summoner's placement in the vortex does not end the dice phase while dice are left."""
+    t = table(heroes={"Red": "summoner"}, boards={"Red": "RR"})
+    t.roll(3, 3)
+    said = [GAME.label(t.state, parse_option(f"place 3 vortex {dice}")).split("; ")[1] for dice in ("R", "RR")]
+    assert said == ["you may roll on", "ends the dice phase"]
+
+
 def test_lines_of_the_cave_are_named_by_place_and_reward(table: Make) -> None:
     t = table(rules={"ice_side": "B"}, boards={"Red": "R"})
     label = GAME.label(t.state, parse_option("cash COLA ROW2"))

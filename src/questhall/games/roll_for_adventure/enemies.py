@@ -23,16 +23,14 @@ from questhall.games.roll_for_adventure.cards import (
     Card,
     Effect,
 )
-from questhall.games.roll_for_adventure.home import ask, ask_kind, damage, send_home, send_to_oblivion, shorten
+from questhall.games.roll_for_adventure.home import ask, ask_die, damage, send_home, send_to_oblivion, shorten, sorts
 from questhall.games.roll_for_adventure.rewards import DECLINE
 from questhall.games.roll_for_adventure.state import (
-    LETTERS,
     NO_DIE,
     Enemy,
     Quest,
     attackable,
     hero_number,
-    of_kind,
     ready,
     showing,
 )
@@ -96,7 +94,8 @@ def reveal(s: Quest) -> Play:
         story.reshuffled(s, card, "MASTER-7", s.terms.master_inserted)
     elif card.fate == "stay":
         s.active.append(Enemy(number))
-        story.activated(s, card, "SPECIAL-3" if card.home == ROAM else "ENEMY-5")
+        own = "BLANK-5" if card.group == "custom" else "ENEMY-5"
+        story.activated(s, card, "SPECIAL-3" if card.group in ("phantoms", "giants") else own)
     elif card.fate == "discard":
         s.discard.append(number)
         story.discarded(s, card, "DRAGON-7" if card.group == "dragons" else "BLANK-5")
@@ -252,7 +251,7 @@ def pick_lost(s: Quest, territory: int) -> Territories:
         else:
             left = group.copy()
             for _ in range(count):
-                die = yield from ask_kind(s, "lose", "lose", left)
+                die = yield from ask_die(s, "lose", "lose", left)
                 left.remove(die)
                 taken.append(die)
     return taken
@@ -283,14 +282,14 @@ def lose(s: Quest, dice: list[int], source: str, clause: str) -> Play:
     """One batch goes to the Vortex of Oblivion; a Warden may return one of it instead (HERO-8)."""
     if ready(s, "SHELTER"):
         for _ in range(hero_number(s)):
-            kinds = sorted({s.kinds[die] for die in dice})
-            if not kinds:
+            if not dice:
                 break
-            options: list[Option] = [("save", LETTERS[kind]) for kind in kinds]
+            first = sorts(s, dice)
+            options: list[Option] = [("save", sort) for sort in first]
             choice = yield from ask(s, "shelter", [*options, DECLINE])
             if choice == DECLINE:
                 break
-            die = of_kind(s, dice, LETTERS.index(str(choice[1])))
+            die = first[str(choice[1])]
             dice.remove(die)
             s.ability_used = True
             story.saved(s, die)
@@ -334,7 +333,7 @@ def seize(s: Quest, effect: Effect) -> Play:
     for seat in [s.seat] if effect.where == "active" else range(s.seats):
         board = s.boards[seat].copy()
         for _ in range(min(effect.n, len(board))):
-            die = yield from ask_kind(s, "seize", "lose", board)
+            die = yield from ask_die(s, "seize", "lose", board)
             board.remove(die)
             taken.append(die)
     if taken:

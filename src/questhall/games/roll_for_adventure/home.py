@@ -9,7 +9,7 @@ from questhall.engine.options import Option
 from questhall.games.roll_for_adventure import story
 from questhall.games.roll_for_adventure.cards import TERRITORIES
 from questhall.games.roll_for_adventure.content import ALLY, BONUS
-from questhall.games.roll_for_adventure.state import LETTERS, Quest, of_kind
+from questhall.games.roll_for_adventure.state import Quest, sort_of
 
 Asking = Generator[Decision, Option, Option]
 
@@ -21,13 +21,20 @@ def ask(s: Quest, what: str, options: list[Option]) -> Asking:
     return (yield Decision(s.seat, what, options))
 
 
-def ask_kind(s: Quest, what: str, verb: str, dice: list[int]) -> Generator[Decision, Option, int]:
-    """One of some dice by its kind: dice of one kind are interchangeable."""
-    kinds = sorted({s.kinds[die] for die in dice})
-    if len(kinds) == 1:
-        return dice[0]
-    choice = yield Decision(s.seat, what, [(verb, LETTERS[kind]) for kind in kinds])
-    return of_kind(s, dice, LETTERS.index(str(choice[1])))
+def ask_die(s: Quest, what: str, verb: str, dice: list[int]) -> Generator[Decision, Option, int]:
+    """One of some dice by its sort."""
+    first = sorts(s, dice)
+    choice = yield from ask(s, what, [(verb, sort) for sort in first])
+    return first[str(choice[1])]
+
+
+def sorts(s: Quest, dice: list[int]) -> dict[str, int]:
+    """The first die of each sort: dice of one sort are interchangeable."""
+    first: dict[str, int] = {}
+    for die in dice:
+        first.setdefault(sort_of(s, die), die)
+    order = sorted([(s.kinds[die], s.placer[die], sort) for sort, die in first.items()])
+    return {sort: first[sort] for _, _, sort in order}
 
 
 # Dice
@@ -81,8 +88,10 @@ def damage(s: Quest, territory: int, count: int, clause: str) -> None:
 
 def shorten(s: Quest, territory: int, clause: str) -> None:
     """GIANT-6, GIANT-7: the track is one hole shorter for ever."""
-    least = 0 if s.terms.giant_catches_skull else s.skulls[territory] + 1
-    s.limits[territory] = max(s.limits[territory] - 1, least)
+    if s.room(territory) == 1 and not s.terms.giant_catches_skull:
+        story.not_shortened(s, territory)
+        return
+    s.limits[territory] -= 1
     story.shortened(s, territory, clause)
     check_track(s, territory)
 

@@ -9,10 +9,9 @@ from questhall.engine.options import Option
 from questhall.games.roll_for_adventure import story
 from questhall.games.roll_for_adventure.cards import TERRITORIES
 from questhall.games.roll_for_adventure.content import Line, Reward
-from questhall.games.roll_for_adventure.home import ask, heal, send_home
+from questhall.games.roll_for_adventure.home import ask, heal, send_home, sorts
 from questhall.games.roll_for_adventure.state import (
     COLOURS,
-    LETTERS,
     NO_DIE,
     Enemy,
     Quest,
@@ -43,14 +42,14 @@ def offer_cave(s: Quest) -> Play:
             return
     story.cave_taken(s, len(dice))
     if s.terms.bonus_from_spaces:
-        dice = free_bonus_dice(s, list(range(len(s.cave))))
+        dice = free_bonus_dice(s, list(range(len(s.cave))), "ICEA-13")
     for reward in rewards:  # ICEA-8: in their order, then the dice return
         yield from give(s, reward, dice)
     s.cave = [NO_DIE] * len(s.cave)
     send_home(s, dice, "ice", "ICEA-8")
 
 
-def free_bonus_dice(s: Quest, spaces: list[int]) -> list[int]:
+def free_bonus_dice(s: Quest, spaces: list[int], clause: str) -> list[int]:
     """With `bonus_from_spaces` = yes: the bonus dice there return before the rewards; the dice that stay."""
     freed = []
     for space in spaces:
@@ -58,7 +57,7 @@ def free_bonus_dice(s: Quest, spaces: list[int]) -> list[int]:
         if die != NO_DIE and is_bonus(s, die):
             s.cave[space] = NO_DIE
             freed.append(die)
-    send_home(s, freed, "ice", "ICEA-13")
+    send_home(s, freed, "ice", clause)
     return [s.cave[space] for space in spaces if s.cave[space] != NO_DIE]
 
 
@@ -85,7 +84,7 @@ def cash(s: Quest, lines: list[Line]) -> Play:
     spaces = sorted({space for line in lines for space in line.spaces})
     dice = [s.cave[space] for space in spaces]
     if s.terms.bonus_from_spaces and lines:
-        dice = free_bonus_dice(s, spaces)
+        dice = free_bonus_dice(s, spaces, "ICEB-9")
     for line in lines:  # ICEB-15: the boards list them in the order of their rewards
         story.line_cashed(s, line)
         assert line.reward is not None
@@ -117,18 +116,16 @@ def give(s: Quest, reward: Reward, dice: list[int]) -> Play:
 def bonus_for_each(s: Quest, dice: list[int]) -> Play:
     """ICEA-9 to ICEA-13: one bonus die for each seat with a die of its own colour there."""
     entitled = [seat for seat in range(s.seats) if of_kind(s, dice, seat) != NO_DIE]
-    short = len(entitled) - len(s.supply)
-    if not s.supply:
-        story.nobody_gets_bonus(s, "ICEA-12")
+    if not entitled or not s.supply:
+        story.nobody_gets_bonus(s, "ICEA-12" if entitled else "ICEA-11")
         return
+    short = len(entitled) - len(s.supply)
     if short > 0:
         options: list[Option] = [
             ("without", *[COLOURS[seat] for seat in seats]) for seats in combinations(entitled, short)
         ]
         choice = yield from ask(s, "bonus", options)
         entitled = [seat for seat in entitled if COLOURS[seat] not in choice[1:]]
-    if not entitled:
-        story.nobody_gets_bonus(s, "ICEA-11")
     for seat in entitled:
         give_bonus(s, seat, 1, "ICEA-9")
 
@@ -182,11 +179,11 @@ def free_dice(s: Quest, what: str, count: int, clause: str) -> Play:
     for _ in range(count):
         if not s.oblivion:
             return
-        kinds = sorted({s.kinds[die] for die in s.oblivion})
-        choice = yield from ask(s, what, [*[("free", LETTERS[kind]) for kind in kinds], DECLINE])
+        first = sorts(s, s.oblivion)
+        choice = yield from ask(s, what, [*[("free", sort) for sort in first], DECLINE])
         if choice == DECLINE:
             return
-        die = of_kind(s, s.oblivion, LETTERS.index(str(choice[1])))
+        die = first[str(choice[1])]
         s.oblivion.remove(die)
         story.freed(s, die, clause)
         send_home(s, [die], "oblivion", clause)

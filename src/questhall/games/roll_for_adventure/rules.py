@@ -29,6 +29,7 @@ from questhall.games.roll_for_adventure.state import (
     REVEAL,
     ROLL,
     Quest,
+    is_bonus,
     of_kind,
     ready,
     total,
@@ -251,7 +252,7 @@ def heal_with_die(s: Quest, kind: str, territory: int) -> None:
     s.pool.remove(die)
     heal(s, territory, s.terms.heroes[s.heroes[s.seat]].n, "PLACE-10")
     s.placer[die] = s.seat
-    send_home(s, [die], "pool", "HERO-6")
+    send_home(s, [die], "pool", "HERO-6" if is_bonus(s, die) else "PLACE-10")
 
 
 # The enemy phase

@@ -145,6 +145,12 @@ def letter(s: Quest, die: int) -> str:
     return LETTERS[s.kinds[die]]
 
 
+def sort_of(s: Quest, die: int) -> str:
+    """The letter of a die's kind; where allies go to whoever placed them (`ally_home`), whose it is as well."""
+    sort = letter(s, die)
+    return sort + LETTERS[s.placer[die]] if is_ally(s, die) and s.terms.ally_to_placer else sort
+
+
 def total(s: Quest, dice: list[int]) -> int:
     """The pips of some dice."""
     pips = 0

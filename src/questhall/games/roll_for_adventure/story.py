@@ -71,6 +71,11 @@ def turned(s: Quest, die: str, now: int) -> None:
     _tell(s, "turned", "HERO-1", s.seat, {"die": die, "now": now})
 
 
+def lies_beside_equal(s: Quest, die: int) -> None:
+    if s.log is not None:
+        _tell(s, "beside_equal", "HERO-1", s.seat, told(s, [die]))
+
+
 # Placing and completing
 
 
@@ -99,10 +104,18 @@ def barriers_back(s: Quest, clause: str) -> None:
     _tell(s, "barriers_back", clause, s.seat, {})
 
 
-def boundary_moved(s: Quest, clause: str) -> None:
+def section_back(s: Quest, number: int) -> None:
+    _tell(s, "section_back", "FORTB-6", s.seat, {"number": number})
+
+
+def boundary_moved(s: Quest) -> None:
+    _tell(s, "boundary", "FORESTA-5", s.seat, {"needed": s.terms.boards.path_dice[s.task]})
+
+
+def boundary_stays(s: Quest) -> None:
     if s.log is not None:
-        kind = "forest_over" if s.forest_over else "boundary"
-        _tell(s, kind, clause, s.seat, {"needed": s.terms.boards.path_dice[s.task]})
+        kind = "forest_over" if s.forest_over else "boundary_stays"
+        _tell(s, kind, "FORESTA-6", s.seat, {"needed": s.terms.boards.path_dice[s.task]})
 
 
 def chained(s: Quest, line: Line) -> None:
@@ -208,6 +221,13 @@ def damaged(s: Quest, territory: int, count: int, clause: str) -> None:
 def shortened(s: Quest, territory: int, clause: str) -> None:
     if s.log is not None:
         _tell(s, "shortened", clause, NOBODY, {"territory": TERRITORIES[territory], "limit": s.limits[territory]})
+
+
+def not_shortened(s: Quest, territory: int) -> None:
+    if s.log is not None:
+        _tell(
+            s, "not_shortened", "GIANT-7", NOBODY, {"territory": TERRITORIES[territory], "limit": s.limits[territory]}
+        )
 
 
 def activated(s: Quest, card: Card, clause: str) -> None:

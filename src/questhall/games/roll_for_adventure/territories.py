@@ -7,7 +7,7 @@ from questhall.engine.options import Option
 from questhall.games.roll_for_adventure import story
 from questhall.games.roll_for_adventure.cards import DESERT, FOREST, FORTRESS
 from questhall.games.roll_for_adventure.content import Line
-from questhall.games.roll_for_adventure.home import ask, ask_kind, empty, send_home, send_to_oblivion, win_stone
+from questhall.games.roll_for_adventure.home import ask, ask_die, empty, send_home, send_to_oblivion, win_stone
 from questhall.games.roll_for_adventure.placing import arch_full, cave_spaces, gate_number
 from questhall.games.roll_for_adventure.rewards import cash_lines, offer_cave
 from questhall.games.roll_for_adventure.state import LAY, NO_DIE, Quest, filled, is_bonus
@@ -40,14 +40,14 @@ def feed_worm(s: Quest) -> Play:
     boards = s.terms.boards
     if len(s.first) < boards.first_section:
         return
-    die = yield from ask_kind(s, "worm1", "move", s.first)
+    die = yield from ask_die(s, "worm1", "move", s.first)
     s.first.remove(die)
     s.second.append(die)
     story.moved_deeper(s, die, "DESERTA-2")
     empty(s, s.first, "desert", "DESERTA-2")
     if len(s.second) < boards.second_section:
         return
-    die = yield from ask_kind(s, "worm2", "devour", devourable(s))
+    die = yield from ask_die(s, "worm2", "devour", devourable(s))
     s.second.remove(die)
     s.devoured.append(die)
     story.moved_deeper(s, die, "DESERTA-6")
@@ -148,12 +148,14 @@ def fill_section(s: Quest, number: int, dice: list[int]) -> None:
 
 def rebuild(s: Quest, at: int) -> None:
     """FORTB-6: the barriers of a section come back, or with `fortress_b_rebuild` = all those of every section."""
-    s.stages[at] = 0
     if s.terms.rebuild_all:
         s.stages = [0] * len(s.stages)
         for section in s.sections:
             empty(s, section, "fortress", "FORTB-6")
-    story.barriers_back(s, "FORTB-6")
+        story.barriers_back(s, "FORTB-6")
+    else:
+        s.stages[at] = 0
+        story.section_back(s, s.terms.boards.fortress_numbers[at])
 
 
 # Forest
@@ -169,10 +171,10 @@ def walk_path(s: Quest, dice: list[int]) -> None:
     empty(s, s.path, "forest", "FORESTA-4")
     if s.task + 1 < len(needed):
         s.task += 1
-        story.boundary_moved(s, "FORESTA-5")
+        story.boundary_moved(s)
     else:  # FORESTA-6
         s.forest_over = not s.terms.forest_repeats
-        story.boundary_moved(s, "FORESTA-6")
+        story.boundary_stays(s)
     win_stone(s, FOREST)
 
 
@@ -214,8 +216,12 @@ def enter_cave(s: Quest, number: int, die: int, space: int) -> Play:
     """One die goes to a space of the ice cave (ICEA-3, ICEB-3); then rewards may be taken."""
     if space not in cave_spaces(s, number):  # WILD_ICE; HERO-9: a normal placement does not use it up
         s.ability_used = True
-        if not s.terms.ice_b:
+        if s.terms.ice_b:
+            story.lies_beside_equal(s, die)
+        else:
+            before = story.shown(s, [die])[0]
             s.face[die] = s.terms.boards.cave_a_numbers[space]
+            story.turned(s, before, s.face[die])
     s.cave[space] = die
     story.placed(s, [die], "ice", "ICEB-3" if s.terms.ice_b else "ICEA-2", s.terms.cave_names[space])
     yield from reward_cave(s)

@@ -25,19 +25,36 @@ from questhall.games.roll_for_adventure.cards import (
     Effect,
 )
 from questhall.games.roll_for_adventure.content import Adventure
-from questhall.games.roll_for_adventure.state import COLOURS, NO_DIE, Quest, filled, hero_word, ready, showing, total
+from questhall.games.roll_for_adventure.state import (
+    COLOURS,
+    KINDS,
+    NO_DIE,
+    Quest,
+    filled,
+    hero_word,
+    ready,
+    showing,
+    total,
+)
 
 FIELDS: Final = (
     *("who", "title", "stones", "needed", "hero", "text", "turn", "dice", "held", "die", "now", "at", "space", "from"),
     *("number", "line", "territory", "territory_capital", "count", "total", "need", "card", "rank", "result", "limit"),
     *("left", "to", "spaces", "lines", "seats", "where", "n", "n_all", "chance", "amount", "dice_capital"),
+    *("n_capital", "then"),
 )
 PARTS: Final = (
     *("game", "places", "kinds", "events", "questions", "options", "refusals", "cards", "selectors", "form"),
-    *("lines", "rewards", "prospects"),
+    *("lines", "rewards", "numbers", "prospects"),
 )
 FIRST_ANSWER: Final[dict[str, str]] = {"roll": "TURN-4", "reveal": "TURN-11", "hero": "SETUP-16"}
-ABILITIES: Final[dict[str, str]] = {"reroll": "REROLL", "flip": "FLIP", "shift": "SHIFT", "heal": "HEAL"}
+ABILITIES: Final[dict[str, tuple[str, str]]] = {  # when, and the ability's word
+    "hold": ("roll", "HOLD"),
+    "reroll": ("place", "REROLL"),
+    "flip": ("place", "FLIP"),
+    "shift": ("place", "SHIFT"),
+    "heal": ("place", "HEAL"),
+}
 SURE: Final = 0.995
 CHANGED: Final = 0.05  # a smaller change is not told
 COUNTED: Final = ("oblivion_back", "oblivion_fewer", "home", "laid", "pool")  # they have words for one as well
@@ -118,13 +135,13 @@ class Words:
         elif verb == "lay":
             data = {"die": self._kind(words[0]), "space": words[1]}
         elif verb in ("lose", "return"):
-            if verb == "lose" and words[0] in self._texts.parts["kinds"]:
-                data = {"die": self._kind(words[0])}
+            if verb == "lose" and _is_sort(words[0]):
+                data = {"die": self._sort(words[0])}
             else:
                 verb = "return" if verb == "return" else "lose_spaces"
                 data = {"spaces": self._spaces(s, words)}
         elif verb in ("move", "devour", "free", "save"):
-            data = {"die": self._kind(words[0])}
+            data = {"die": self._sort(words[0])}
         elif verb == "cash":
             data = {"lines": self._lines(s, words)}
         elif verb == "without":
@@ -138,6 +155,11 @@ class Words:
 
     def _kind(self, letter: str) -> str:
         return self._texts.parts["kinds"][letter]
+
+    def _sort(self, sort: str) -> str:
+        """A sort of dice: aB is an ally that goes back to Blue."""
+        whose = f" ({COLOURS[KINDS[sort[1]]]})" if len(sort) > 1 else ""
+        return self._kind(sort[0]) + whose
 
     def _spaces(self, s: Quest, names: list[str]) -> str:
         """Spaces with the dice on them."""
@@ -190,6 +212,8 @@ class Words:
         elif target == may.VORTEX:
             data["now"], data["needed"] = total(s, s.resurrection) + count * number, may.vortex_need(s)
             data["count"] = len(s.oblivion)
+            goes_on = ready(s, "CALL") and len(s.pool) > count
+            data["then"] = self._texts.fill("options", "may_go_on" if goes_on else "phase_ends", {})
             key = "place_vortex_opens" if data["now"] >= data["needed"] else key
         elif target != may.GATE:
             for enemy in s.active:
@@ -208,9 +232,10 @@ class Words:
 
     def effect_text(self, home: int, effect: Effect) -> str:
         """What an effect of a card with that home does."""
-        dice = f"{effect.n} die" if effect.n == 1 else f"{effect.n} dice"
-        where = self.selector(effect.where)
-        data: dict[str, Any] = {"n": effect.n, "n_all": effect.n_all, "where": where, "dice": dice}
+        n = effect.n_all if effect.kind == "DAMAGE" and effect.where == "all" else effect.n
+        number = self._number(n)
+        data: dict[str, Any] = {"n": n, "n_all": self._number(effect.n_all), "n_capital": _capital(number)}
+        data |= {"where": self.selector(effect.where), "dice": f"{number} die" if n == 1 else f"{number} dice"}
         key = effect.kind
         if effect.kind == "STRIKE" and effect.where == "home":
             key = f"STRIKE_{TERRITORIES[home]}"
@@ -221,7 +246,12 @@ class Words:
             data["number"] = _swallowed(effect.number)
         elif effect.kind == "SEIZE":
             key = f"SEIZE_{effect.where}"
+        elif effect.kind == "ROUSE" and n == 1:
+            key = "ROUSE_one"
         return self._texts.fill("cards", key, data)
+
+    def _number(self, number: int) -> str:
+        return self._texts.parts["numbers"].get(str(number), str(number))
 
     def selector(self, name: str) -> str:
         """The territories that an effect names."""
@@ -292,30 +322,29 @@ class Words:
         return found
 
     def _barring_clause(self, s: Quest, decision: Decision, option: Option) -> str:
+        verb = str(option[0])
+        if ABILITIES.get(verb, ("", ""))[0] == decision.ask:
+            word = ABILITIES[verb][1]
+            if hero_word(s) != word:
+                return "HERO-1"
+            return "HERO-7" if ready(s, word) else "HERO-3"
         if decision.ask != "place":
             return FIRST_ANSWER.get(decision.ask, "MODE-6")
-        verb = str(option[0])
-        if verb in ABILITIES:
-            if hero_word(s) != ABILITIES[verb]:
-                return "HERO-1"
-            return "HERO-7" if ready(s, ABILITIES[verb]) else "HERO-3"
         if verb != "place" or len(option) not in (4, 5) or not isinstance(option[1], int):
             return "PLACE-1"
-        return placement_bar(s, option[1], str(option[2]), str(option[3]))
+        space = str(option[4]) if len(option) == 5 else ""
+        return placement_bar(s, option[1], str(option[2]), str(option[3]), space)
 
 
-def placement_bar(s: Quest, number: int, target: str, letters: str) -> str:
+def placement_bar(s: Quest, number: int, target: str, letters: str, space: str) -> str:
     """Why a placement is not legal now."""
     if number not in may.NUMBERS or not letters or len(may.pick_letters(s, number, letters)) < len(letters):
         return "PLACE-2"
     if target in TERRITORIES:
         territory = TERRITORIES.index(target)
-        clause = may.territory_bar(s, territory, number)
-        if clause:
-            return clause
-        if territory == ICE:
-            return "ICEA-3" if len(letters) > 1 else "ICEB-4" if s.terms.ice_b else "ICEA-2"
-        return "PLACE-4"
+        if territory == ICE and not may.sealed(s, ICE):
+            return cave_bar(s, letters, space)
+        return may.territory_bar(s, territory, number) or "PLACE-4"
     if target == may.GATE:
         return "BLANK-11" if may.sealed(s, FOREST) else "FORESTB-7"
     if target == may.VORTEX:
@@ -324,6 +353,19 @@ def placement_bar(s: Quest, number: int, target: str, letters: str) -> str:
         if s.card(enemy).name == target:
             return "PLACE-7"
     return "DEFEAT-9"
+
+
+def cave_bar(s: Quest, letters: str, space: str) -> str:
+    """Why dice cannot go to a space of the ice cave."""
+    if not s.terms.ice_b:
+        return "ICEA-3" if len(letters) > 1 else "ICEA-2"
+    free = space in s.terms.cave_names and _on_space(s, space) == NO_DIE
+    return "ICEB-4" if free and len(letters) == 1 else "ICEB-3"
+
+
+def _is_sort(word: str) -> bool:
+    """Whether a word names a sort of dice, not a space."""
+    return word[0] in KINDS and (len(word) == 1 or word[1:] in KINDS)
 
 
 def _on_space(s: Quest, name: str) -> int:
@@ -378,7 +420,7 @@ def target(option: Option) -> str:
     if verb in ("roll", "hold", "reroll", "flip", "shift"):
         return "pool"
     if verb in ("lose", "return"):
-        return str(option[1]) if len(option) == 2 and len(str(option[1])) > 1 else ""
+        return str(option[1]) if len(option) == 2 and not _is_sort(str(option[1])) else ""
     if verb in ("take", "continue", "cash"):
         return "ice"
     if verb in ("move", "devour"):
