@@ -188,7 +188,7 @@ class Person:
         """Wait until this person is asked or the match is over."""
         self.page.wait_for_function(
             "() => [...document.querySelectorAll('[role=status]')].some((it) => it.textContent.includes('Your turn'))"
-            " || /You (win|lose)|A draw/.test(document.body.innerText)",
+            " || [...document.querySelectorAll('h2')].some((it) => /You (win|lose)|A draw/.test(it.textContent))",
             timeout=SLOW,
         )
 

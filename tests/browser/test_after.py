@@ -58,7 +58,8 @@ def test_a_saved_match_is_opened_replayed_and_played_on(me: Person) -> None:
 
 def test_the_result_says_why_somebody_fell(me: Person) -> None:
     upload(me, "duel-elimination-hunger")
-    expect(me.page.get_by_text("North has too little to eat and starves. North dies (0 lives left).")).to_be_visible()
+    result = me.page.get_by_role("region", name="Decision")
+    expect(result.get_by_text("North has too little to eat and starves. North dies (0 lives left).")).to_be_visible()
 
 
 def test_a_log_line_opens_its_clause_and_its_moment(me: Person) -> None:

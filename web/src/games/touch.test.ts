@@ -12,13 +12,13 @@ beforeEach(() => {
   told = [];
   thing = document.body.appendChild(document.createElement('button'));
   const tell = (what: string) => (target: string | null) => void told.push(`${what} ${target}`);
-  gone = touch(thing, () => ({
-    target: 'c2',
-    open: true,
+  gone = touch(thing, {
+    target: () => 'c2',
+    open: () => true,
     light: tell('light'),
     explain: tell('explain'),
     choose: tell('choose'),
-  })).destroy;
+  }).destroy;
 });
 
 afterEach(() => {
