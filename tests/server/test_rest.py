@@ -143,7 +143,7 @@ def test_house_rules_are_checked_before_a_table_is_opened(nobody: httpx.Client) 
     entry = good["drafts"]["custom_cards"]["entries"][0]
     assert (entry["fields"]["name"], entry["meanings"]["effects"]) == (
         "<b>Imp</b>",
-        ["All other enemies up to rank 1 attack again."],
+        ["All other rank-1 enemies attack again."],
     )
     bad = check(custom="yes", adventure="sword", custom_cards=card.replace("1)", "9)")).json()
     assert "BLANK-2" in bad["reason"]
