@@ -30,6 +30,13 @@ def test_stage_one(table: Make, card: str, attacks: list[str]) -> None:
     assert [event.data["name"] for event in t.told("roused")] == attacks
 
 
+def test_stage_one_comes_first(table: Make) -> None:
+    """ENEMY-2, ENEMY-5: the active enemy attacks before the new one."""
+    t = table(enemies={"fo1.1": ""}, deck=["de2.1"], phase="reveal")
+    t.reveal()
+    assert [event.data["territory"] for event in t.told("damaged")] == ["fortress", "desert"]
+
+
 def test_many_enemies_in_one_territory(table: Make) -> None:
     """ENEMY-6, ENEMY-7, ENEMY-11: three enemies attack again, in the order they came, dice on them or not."""
     t = table(enemies={"de1.2": "", "de1.1": "B5", "de2.1": ""}, deck=["de3"], phase="reveal")
@@ -189,7 +196,7 @@ def test_two_damage_would_pass_the_last_hole(table: Make) -> None:
     """DAMAGE-3: from hole 5 two damage lose as well."""
     t = table(skulls={"ice": 5}, master=True, phase="reveal")
     t.reveal(4)
-    assert t.ending == "overrun"
+    assert (t.ending, t.skull("ice")) == ("overrun", 6)
 
 
 def test_damage_in_a_fixed_order(table: Make) -> None:

@@ -84,6 +84,12 @@ def test_choices_are_accepted() -> None:
         assert draft(card(fate=choice.value, need=need)).flaws == []
 
 
+def test_what_is_asked_only_of_cards_that_stay() -> None:
+    """BLANK-9, BLANK-7: need and passive belong to the fate stay; six cards at most, and only if they are used."""
+    assert [each.name for each in form().fields if each.when == ("fate", "stay")] == ["need", "passive"]
+    assert (form().most, form().needs) == (6, {"custom": "yes"})
+
+
 def test_what_a_new_card_begins_with_is_a_card() -> None:
     values = {each.name: each for each in form().fields if each.usual}
     lines = [f"[{form().thing}1]"]
@@ -104,6 +110,15 @@ def test_the_sample_is_a_draft_without_flaws() -> None:
     assert made.entries[2].meanings["passive"] == ["No die may be placed in the fortress while this card is active."]
     assert len(form().sample) < MOST_CARD_TEXT
     GAME.settle_house_rules(2, own(form().sample))
+
+
+@pytest.mark.parametrize(
+    ("number", "text"), [("3", "every 3"), ("odd", "every odd die"), ("even", "every even die"), ("any", "all dice")]
+)
+def test_what_a_card_swallows_is_told(number: str, text: str) -> None:
+    """BLANK-8: a number, odd, even or any, in words."""
+    told = draft(card(effects=f"SWALLOW({number}, vortex)")).entries[0].meanings["effects"]
+    assert told == [f"Takes {text} from the Vortex of Resurrection."]
 
 
 def test_each_wrong_card_is_named_with_its_field() -> None:

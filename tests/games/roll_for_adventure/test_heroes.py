@@ -31,6 +31,17 @@ def test_the_adventurer_rolls_again(table: Make) -> None:
     assert t.offered("reroll") == []
 
 
+def test_large_pools_are_rolled_again_by_numbers(table: Make) -> None:
+    """HERO-1: with more than 256 choices REROLL takes all dice of a number together."""
+    t = table(heroes={"Red": "adventurer"}, boards={"Red": "RRRRaaaa"})
+    t.roll(1, 2, 3, 4, 1, 2, 3, 4)
+    assert len(t.offered("reroll")) == 255
+    t = table(heroes={"Red": "adventurer"}, boards={"Red": "RRRRRaaaa"})
+    t.roll(1, 2, 3, 4, 5, 1, 2, 3, 4)
+    assert len(t.offered("reroll")) == 31
+    assert t.offered("reroll")[:3] == ["reroll R5", "reroll R4 a4", "reroll R3 a3"]
+
+
 def test_only_in_the_own_turn(table: Make) -> None:
     """HERO-4: Blue's Adventurer does not help Red, and Blue has it again in every own turn."""
     t = table(heroes={"Blue": "adventurer"}, boards={"Red": "R", "Blue": "B"})
@@ -60,7 +71,7 @@ def test_the_trickster_turns_a_die(table: Make, face: int, now: int) -> None:
     assert (t.pool, t.offered("flip"), t.shown(t.state.path)) == (f"R{now}", [], "B5")
 
 
-@pytest.mark.parametrize(("face", "to"), [(1, [2]), (3, [4, 2]), (6, [5])])
+@pytest.mark.parametrize(("face", "to"), [(1, [2]), (2, [3, 1]), (5, [6, 4]), (6, [5])])
 def test_the_wayfinder_changes_a_die(table: Make, face: int, to: list[int]) -> None:
     """HERO-1, HERO-3: SHIFT by one; 6 cannot rise and 1 cannot fall."""
     t = table(heroes={"Red": "wayfinder"}, boards={"Red": "R"})
@@ -89,6 +100,16 @@ def test_the_fighter_softens_every_enemy(table: Make) -> None:
     t.roll(4)
     t.play("place 4 de1.1 R")
     assert t.active == ["de1.1"]
+
+
+@pytest.mark.parametrize(("number", "left"), [(3, ["de1.1"]), (4, [])])
+def test_the_fighter_needs_four(table: Make, number: int, left: list[str]) -> None:
+    """HERO-1: SOFTEN(2): 4 defeats an enemy that needs 6, 3 does not; the table shows the need."""
+    t = table(heroes={"Red": "fighter"}, boards={"Red": "R"}, enemies={"de1.1": ""})
+    assert t.match.view(None)["enemies"][0]["need"] == 4
+    t.roll(number)
+    t.play(f"place {number} de1.1 R")
+    assert t.active == left
 
 
 def test_the_healer_needs_damage(table: Make) -> None:
@@ -124,6 +145,39 @@ def test_the_avenger_rescues(table: Make) -> None:
     assert t.ask == "reveal"
 
 
+def test_a_declined_rescue_is_not_used(table: Make) -> None:
+    """HERO-2, HERO-3: after declining at the first defeat the Avenger is asked again at the second."""
+    t = table(
+        heroes={"Red": "avenger"}, boards={"Red": "RR", "Blue": ""}, enemies={"de1.1": "", "fo1.1": ""}, oblivion="B"
+    )
+    t.roll(6, 6)
+    t.play("place 6 de1.1 R", "decline")
+    t.roll(6)
+    t.play("place 6 fo1.1 R")
+    assert t.options == ["free B", "decline"]
+
+
+def test_the_avenger_rescues_after_a_reward(table: Make) -> None:
+    """HERO-1, DEFEAT-7: RESCUE also follows a defeat by the ice cave."""
+    cave = {"C1": "R1", "C2": "R2", "C3": "R3", "C4": "R4"}
+    t = table(heroes={"Red": "avenger"}, boards={"Red": "R"}, cave=cave, enemies={"de1.1": ""}, oblivion="B")
+    t.roll(5)
+    t.play("place 5 ice R C5", "take", "defeat de1.1")
+    assert (t.ask, t.options) == ("rescue", ["free B", "decline"])
+
+
+def test_the_summoner_without_dice_to_roll(table: Make) -> None:
+    """HERO-3: with an empty pool CALL has nothing to ask; to end the dice phase does not use it."""
+    t = table(heroes={"Red": "summoner"}, boards={"Red": "R"})
+    t.roll(1)
+    t.play("place 1 vortex R")
+    assert t.ask == "reveal"
+    t = table(heroes={"Red": "summoner"}, boards={"Red": "RR"})
+    t.roll(1, 2)
+    t.play("place 1 vortex R", "end")
+    assert (t.ask, t.board("Red"), t.state.ability_used) == ("reveal", "R", False)
+
+
 def test_the_summoner_stays_once(table: Make) -> None:
     """HERO-3: CALL lets her roll on once in a turn; the next vortex placement ends the dice phase."""
     t = table(heroes={"Red": "summoner"}, boards={"Red": "RRR"})
@@ -147,6 +201,13 @@ def test_the_frost_walker(table: Make) -> None:
     assert t.match.told(None)[-2:] == ["Red changes red 1 to 3.", "Red places red 3: the ice cave, space C3."]
     t.roll(1)
     assert t.offered("place 1 ice") == []
+
+
+def test_the_frost_walker_needs_a_free_space(table: Make) -> None:
+    """HERO-7: WILD_ICE overrides the number of a space, not the die that lies there."""
+    t = table(heroes={"Red": "frost_walker"}, boards={"Red": "R"}, cave={"C1": "B1", "C4": "B4"})
+    t.roll(1)
+    assert t.offered("place 1 ice") == [f"place 1 ice R C{space}" for space in (2, 3, 5, 6)]
 
 
 def test_the_frost_walker_on_side_b(table: Make) -> None:
@@ -175,6 +236,22 @@ def test_the_warden_saves_one_die_in_a_phase(table: Make) -> None:
     t.play("save R")
     assert t.oblivion == "B"
     assert t.state.ability_used is False  # the next turn has begun
+
+
+def test_the_warden_saves_only_once(table: Make) -> None:
+    """HERO-3: after a die was saved the next batch of the same enemy phase is lost without a question."""
+    t = table(
+        heroes={"Red": "warden"},
+        boards={"Blue": "B"},
+        enemies={"de1.1": ""},
+        first="B1",
+        sections={2: "R2"},
+        deck=["fo2.1"],
+        phase="reveal",
+    )
+    t.reveal()
+    t.play("save B")
+    assert (t.oblivion, t.asked, t.ask) == ("R", "Blue", "roll")
 
 
 def test_a_custom_swallow_is_one_batch(table: Make) -> None:

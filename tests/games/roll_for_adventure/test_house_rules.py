@@ -51,6 +51,26 @@ def test_abilities_every_second_turn(table: Make) -> None:
     assert t.match.view(None)["players"][0]["rests"]
 
 
+def test_an_ability_rests_for_one_turn(table: Make) -> None:
+    """HERO-3: what was not used does not rest; what was used rests in one own turn and is back in the next."""
+    rules = {"hero_use": "every_second_turn"}
+    deck = ["de3", "fo3", "wo3", "ic3", "de2.1", "fo2.1", "wo2.1"]
+    t = table(rules=rules, heroes={"Red": "trickster"}, boards={"Red": "RRRR", "Blue": "BBBB"}, deck=deck)
+    offered = []
+    for dice in (4, 3, 2, 1):
+        t.roll(*[1] * dice)
+        offered.append(t.offered("flip") != [])
+        if dice == 3:
+            t.play("flip R1")
+        t.play("place 1 vortex R")
+        if dice > 1:
+            t.reveal(1)
+            t.roll(*[1] * dice)
+            t.play("place 1 vortex B")
+            t.reveal(1)
+    assert offered == [True, True, False, True]
+
+
 @pytest.mark.parametrize(("holes", "skull", "ending"), [(5, 3, "overrun"), (7, 3, None), (10, 8, "overrun")])
 def test_track_holes(table: Make, holes: int, skull: int, ending: str | None) -> None:
     """DAMAGE-2: 5 to 10 holes."""
@@ -59,10 +79,11 @@ def test_track_holes(table: Make, holes: int, skull: int, ending: str | None) ->
     assert t.ending == ending
 
 
-def test_holes_of_one_territory() -> None:
+@pytest.mark.parametrize("territory", ["desert", "fortress", "forest", "ice"])
+def test_holes_of_one_territory(territory: str) -> None:
     """DAMAGE-2: a value for one territory alone."""
-    seen = Match(GAME, 2, 1, {"forest_holes": 9}).view(None)["territories"]
-    assert [seen[name]["holes"] for name in ("desert", "fortress", "forest", "ice")] == [7, 7, 9, 7]
+    seen = Match(GAME, 2, 1, {f"{territory}_holes": 9}).view(None)["territories"]
+    assert {name: each["holes"] for name, each in seen.items() if each["holes"] != 7} == {territory: 9}
 
 
 @pytest.mark.parametrize(("value", "limit"), [("4N", 96), ("2N", 48), (60, 60), (77, 77), ("33", 33)])
@@ -115,6 +136,20 @@ def test_overkill_needed_only(table: Make) -> None:
     assert t.refused("place 3 vortex RRR") == "PLACE-7"
 
 
+def test_one_die_is_never_too_many(table: Make) -> None:
+    """PLACE-7, PLACE-8, DEFEAT-8, VORTEX-10: where the total is reached already, one die may still be placed."""
+    t = table(
+        rules={"overkill": "needed_only"},
+        heroes={"Red": "fighter"},
+        boards={"Red": "RR"},
+        enemies={"de1.1": "B5"},
+        resurrection="B6 B5",
+    )
+    t.roll(1, 1)
+    assert t.offered("place 1 de1.1") == ["place 1 de1.1 R"]
+    assert t.offered("place 1 vortex") == ["place 1 vortex R"]
+
+
 def test_attack_order(table: Make) -> None:
     """ENEMY-11: the active player chooses who attacks next."""
     rules = {"attack_order": "active_chooses"}
@@ -125,6 +160,18 @@ def test_attack_order(table: Make) -> None:
     assert [event.data["name"] for event in t.told("roused")] == ["wo1.1", "fo1.1", "de1.1"]
 
 
+@pytest.mark.parametrize("master", [True, False])
+def test_attack_order_of_all_who_are_roused(table: Make, master: bool) -> None:
+    """ENEMY-11: chosen for the Master and for ROUSE as well."""
+    rules = {"attack_order": "active_chooses", "custom": "yes", "board_gate": "off"}
+    t = table(rules=rules, enemies={"de1.1": "", "fo1.1": ""}, deck=["cus1"], master=master, phase="reveal")
+    t.reveal()
+    assert (t.ask, t.options) == ("order", ["attack de1.1", "attack fo1.1"])
+    t.load(*[6] * master)
+    t.play("attack fo1.1")
+    assert [event.data["name"] for event in t.told("roused")] == ["fo1.1", "de1.1"]
+
+
 def test_ice_take_any_own_turn(table: Make) -> None:
     """ICEA-7, ICEB-5: rewards may also be taken at the start of a dice phase."""
     rules = {"ice_take": "any_own_turn"}
@@ -132,8 +179,12 @@ def test_ice_take_any_own_turn(table: Make) -> None:
     assert t.options == ["take", "continue"]
     t.play("take")
     assert (t.ask, len(t.state.pool), t.board("Red")) == ("roll", 1, "R R b")
-    t = table(rules={**rules, "ice_side": "B"}, boards={"Red": "R"}, cave={"a2": "R1", "a3": "R2"})
+    t = table(rules={**rules, "ice_side": "B"}, boards={"Red": "RR"}, cave={"a2": "R1", "a3": "R2"})
     assert t.options == ["continue", "cash COLA"]
+    t.play("continue")
+    t.roll(5, 5)
+    t.play("place 5 forest R")
+    assert t.ask == "roll"  # only at the start
 
 
 @pytest.mark.parametrize(("side", "rule", "board"), [("A", "no", "R"), ("A", "yes", "R b"), ("B", "yes", "R b")])
@@ -157,6 +208,15 @@ def test_dragon_hits_enemies(table: Make) -> None:
     assert (t.oblivion, t.shown(t.state.active[0].dice)) == ("R", "B1")
 
 
+def test_only_dragons_hit_enemies(table: Make) -> None:
+    """DRAGON-4: a custom SWALLOW leaves the dice on enemies alone."""
+    text = '[x]\nname = "X"\nrank = 0\nhome = "roam"\nfate = "discard"\neffects = ["SWALLOW(5, board)"]'
+    rules = {"custom": "yes", "custom_cards": text, "board_gate": "off", "dragon_hits_enemies": "yes"}
+    t = table(rules=rules, enemies={"de1.1": "R5"}, deck=["own_x"], phase="reveal")
+    t.reveal()
+    assert (t.oblivion, t.shown(t.state.active[0].dice)) == ("", "R5")
+
+
 @pytest.mark.parametrize(("dragon", "attacks"), [(1, 0), (2, 1), (3, 2), (6, 2)])
 def test_dragon_commands(table: Make, dragon: int, attacks: int) -> None:
     """DRAGON-6: 1 to 3 count as a rank, 4 to 6 as rank 3."""
@@ -172,6 +232,13 @@ def test_phantom_ranks() -> None:
     rules = {"phantoms": "yes", "adventure": "sword", "phantom_ranks": "223333"}
     left = Match(GAME, 2, 1, rules).view(None)["deck"]["left"]
     assert {name: count for name, count in left.items() if "phantom" in name} == {"phantom2": 2, "phantom3": 4}
+
+
+@pytest.mark.parametrize("ranks", ["11122", "1112233", "111224", "011122"])
+def test_wrong_phantom_ranks(ranks: str) -> None:
+    """PHANTOM-1: six digits from 1 to 3."""
+    with pytest.raises(HouseRuleError, match=r"phantom_ranks \(PHANTOM-1\)"):
+        GAME.settle_house_rules(2, {"phantom_ranks": ranks})
 
 
 def test_giant_stops_at_the_skull(table: Make) -> None:
@@ -222,6 +289,14 @@ def test_ally_home(table: Make) -> None:
     t.roll(2)
     t.play("place 2 fortress B")
     assert t.board("Red").count("a") == 1
+    t = table(rules={"ally_home": "placer"}, active="Blue", boards={"Red": "R", "Blue": "aaaa"})
+    t.roll(2, 2, 2, 5)
+    t.play("place 2 fortress aaa")
+    t.roll(5)
+    t.play("place 5 forest a", "reveal")
+    t.roll(2)
+    t.play("place 2 fortress R")
+    assert (t.board("Red"), t.board("Blue").count("a")) == ("R", 3)  # also those that Red began with
 
 
 def lay_allies_of_both(t: Table) -> None:
@@ -257,3 +332,5 @@ def test_suggestions() -> None:
     """MODE-6: whether others may send advice is shown to the table."""
     assert Match(GAME, 2, 1).view(None)["suggestions"] is True
     assert Match(GAME, 2, 1, {"suggestions": "off"}).view(None)["suggestions"] is False
+    bar = GAME.advice_bar(GAME.settle_house_rules(2, {"suggestions": "off"}))
+    assert (GAME.advice_bar(GAME.settle_house_rules(2, {})), bar and bar.clause) == (None, "MODE-6")

@@ -43,6 +43,14 @@ def test_all_win_or_lose_together(table: Make) -> None:
     t.reveal()
     assert t.outcome is not None
     assert t.outcome.scores == (0.0, 0.0, 0.0)
+    t = table(boards={"Red": "", "Blue": ""}, first="R1 B1", phase="reveal")
+    t.reveal()
+    assert t.outcome is not None
+    assert (t.outcome.ending, t.outcome.scores) == ("no_dice", (0.0, 0.0))
+    t = table(turn=96, phase="reveal")
+    t.reveal()
+    assert t.outcome is not None
+    assert (t.outcome.ending, t.outcome.scores) == ("turn_limit", (0.0, 0.0))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

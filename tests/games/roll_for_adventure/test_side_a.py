@@ -33,6 +33,18 @@ def test_the_first_section_can_be_filled_again(table: Make) -> None:
     assert t.offered("place 1 desert")[-1] == "place 1 desert RRR"
 
 
+def test_two_dice_are_not_enough(table: Make) -> None:
+    """DESERTA-2, DESERTA-5: two ones stay in section one; two dice in section two give no stone."""
+    t = table(seats=4, boards={"Red": "RR"}, first="B1")
+    t.roll(1, 6)
+    t.play("place 1 desert R")
+    assert (t.ask, t.shown(t.state.first), t.state.second) == ("roll", "B1 R1", [])
+    t = table(seats=4, boards={"Red": "RR"}, first="R1 R1", second="B1")
+    t.roll(1, 6)
+    t.play("place 1 desert R")
+    assert (t.ask, t.shown(t.state.second), t.state.devoured, t.state.stones) == ("roll", "B1 R1", [], 0)
+
+
 def test_a_desert_stone(table: Make) -> None:
     """DESERTA-5, DESERTA-6, DESERTA-7, STONE-3: one die is devoured for ever, the others return, one stone."""
     t = table(seats=4, boards={"Red": "R", "Blue": "", "Green": ""}, first="B1 B1", second="R1 G1", devoured="Y1 Y1 Y1")
@@ -71,6 +83,17 @@ def test_sections_have_four_spaces(table: Make, number: int) -> None:
     assert t.offered("place", str(number), "fortress")[-1] == f"place {number} fortress RRR"
 
 
+def test_three_dice_leave_the_barrier(table: Make) -> None:
+    """FORTA-2, FORTA-4: the barrier falls with the fourth die, and the stone comes with the third barrier."""
+    t = table(seats=4, boards={"Red": "RR"}, sections={3: "B3 B3"}, stages=[1, 0, 0])
+    t.roll(3, 1)
+    t.play("place 3 fortress R")
+    assert (t.section(3), t.state.stages) == ("B3 B3 R3", [1, 0, 0])
+    t.roll(3)
+    t.play("place 3 fortress R")
+    assert (t.section(3), t.state.stages, t.state.stones) == ("", [1, 1, 0], 0)
+
+
 def test_the_fortress_stone(table: Make) -> None:
     """FORTA-2, FORTA-4, FORTA-5: with the third barrier a stone is won and all sections are open again."""
     t = table(boards={"Red": "RR"}, stages=[1, 0, 1], sections={3: "B3 B3 B3"})
@@ -94,6 +117,16 @@ def test_forest_tasks_grow(table: Make, task: int, needed: int) -> None:
     assert t.offered("place 6 forest") == ["place 6 forest R"]
     t.play("place 6 forest R")
     assert (t.state.stones, t.state.path, t.state.task) == (1, [], min(task + 1, 3))
+
+
+@pytest.mark.parametrize(("task", "needed"), [(0, 6), (1, 7), (2, 8), (3, 9)])
+def test_one_die_too_few_on_the_path(table: Make, task: int, needed: int) -> None:
+    """FORESTA-4, FORESTA-5: with one space free the task is not complete."""
+    dice = "B5 B6 B5 B6 B5 G5 G6"[: 3 * (needed - 2) - 1]
+    t = table(seats=4, boards={"Red": "RR"}, path=dice, task=task)
+    t.roll(6, 1)
+    t.play("place 6 forest R")
+    assert (t.state.stones, len(t.state.path), t.state.task) == (0, needed - 1, task)
 
 
 def test_one_number_for_each_placement(table: Make) -> None:
@@ -169,6 +202,20 @@ def test_six_dice(table: Make) -> None:
     assert t.options == ["restore desert", "restore forest", "decline"]
     t.play("restore forest")
     assert (t.skull("forest"), t.skull("desert"), t.shown(t.state.cave)) == (0, 2, "")
+
+
+@pytest.mark.parametrize(("count", "asked"), [(4, ["bonus"]), (5, ["bonus", "kill"]), (6, ["bonus", "kill", "reset"])])
+def test_the_rewards_in_their_order(table: Make, count: int, asked: list[str]) -> None:
+    """ICEA-8, ICEA-14, ICEA-15: more dice also give what fewer give, in this order; then all dice return."""
+    t = cave_table(table, count, enemies={"de1.1": ""}, skulls={"forest": 2}, supply=1)
+    if count < 6:
+        t.play("take")
+    found = []
+    while t.ask != "roll":
+        found.append(t.ask)
+        assert len(t.shown(t.state.cave).split()) == count
+        t.play(t.options[-1])
+    assert (found, t.shown(t.state.cave)) == (asked, "")
 
 
 def test_a_declined_reward_waits_for_a_placement(table: Make) -> None:

@@ -32,11 +32,21 @@ def test_the_worm(table: Make) -> None:
     }
 
 
-def test_ones_only(table: Make) -> None:
+@pytest.mark.parametrize("number", range(2, 7))
+def test_ones_only(table: Make, number: int) -> None:
     """DESERTB-2: every space accepts only ones."""
     t = table(rules=DESERT_B, boards={"Red": "R"})
-    t.roll(2)
-    assert t.refused("place 2 desert R") == "DESERTB-2"
+    t.roll(number)
+    assert t.refused(f"place {number} desert R") == "DESERTB-2"
+
+
+def test_no_more_ones_than_free_spaces(table: Make) -> None:
+    """DESERTB-2, PLACE-4: eight spaces are filled, so of three ones at most two can be placed."""
+    worm = {f"S{number}": "B1" if number < 6 else "G1" for number in range(1, 9)}
+    t = table(seats=4, rules=DESERT_B, boards={"Red": "RRR"}, worm=worm, closed="ABD")
+    t.roll(1, 1, 1)
+    assert t.offered("place 1 desert") == ["place 1 desert R", "place 1 desert RR"]
+    assert t.refused("place 1 desert RRR") == "PLACE-4"
 
 
 def test_closing_and_taking_back(table: Make) -> None:
@@ -46,6 +56,28 @@ def test_closing_and_taking_back(table: Make) -> None:
     t.play("place 1 desert R", "lay R S8")
     assert t.state.chained[0]
     assert t.options == ["leave", "return S5", "return S8", "return S5 S8"]
+
+
+def test_a_gap_keeps_a_connection_open(table: Make) -> None:
+    """DESERTB-3, DESERTB-9: three of the four spaces of C do not close it, and four connections win no stone."""
+    worm = {"S2": "B1", "S4": "B1", "S7": "B1"}
+    t = table(rules=DESERT_B, boards={"Red": "RR"}, worm=worm, closed="ABD")
+    t.roll(1, 1)
+    t.play("place 1 desert RR", "lay R S6", "lay R S10", "leave")
+    assert (t.state.chained, t.state.stones) == ([True, True, False, True, True], 0)
+    assert t.shown(t.state.worm) == "B1 B1 B1 R1 R1"
+
+
+def test_connections_close_after_the_last_die(table: Make) -> None:
+    """DESERTB-6: the first of two dice fills A, but all close after the placement; then A and E are asked."""
+    t = table(rules=DESERT_B, boards={"Red": "RR"}, worm={"S8": "B1", "S10": "B1"})
+    t.roll(1, 1)
+    t.play("place 1 desert RR", "lay R S5")
+    assert (t.ask, t.state.chained) == ("lay", [False] * 5)
+    t.play("lay R S7")
+    assert (t.options[-1], t.state.chained) == ("return S5 S8", [True, False, False, False, True])
+    t.play("leave")
+    assert t.options[-1] == "return S7 S10"
 
 
 def test_only_now_and_only_from_this_connection(table: Make) -> None:
@@ -93,6 +125,16 @@ def test_the_three_subtasks(table: Make, stage: int, there: int, clause: str) ->
     assert (t.state.stones, t.state.stages) == ((1, [0, 0, 0]) if stage == 2 else (0, [0, stage + 1, 0]))
 
 
+@pytest.mark.parametrize(("stage", "there"), [(0, 1), (1, 2), (2, 3)])
+def test_one_die_too_few_in_a_section(table: Make, stage: int, there: int) -> None:
+    """FORTB-3, FORTB-4, FORTB-5: with one space free no barrier falls and no stone is won."""
+    dice = " ".join(["B3"] * there)
+    t = table(seats=4, rules=FORTRESS_B, stages=[0, stage, 0], sections={3: dice}, boards={"Red": "RR"})
+    t.roll(3, 1)
+    t.play("place 3 fortress R")
+    assert (t.section(3), t.state.stages, t.state.stones) == (f"{dice} R3", [0, stage, 0], 0)
+
+
 def test_several_sections_at_once(table: Make) -> None:
     """FORTB-7, FORTB-1: all sections take dice at the same time; other numbers have none."""
     t = table(seats=4, rules=FORTRESS_B, sections={2: "B2", 4: "B4 B4"}, boards={"Red": "RRR"})
@@ -116,6 +158,16 @@ def test_the_arch(table: Make) -> None:
     assert (len(t.state.left), len(t.state.right)) == (4, 3)
     t.roll(1, 2)
     assert t.refused("place 1 forest R") == "FORESTB-2"
+
+
+def test_space_1_needs_a_six(table: Make) -> None:
+    """FORESTB-3, FORESTB-11: with seven fives no eighth fits; of two at most one fits behind six."""
+    t = table(rules=FOREST_B, right="R5 R5 R5 B5 B5 B5 B5", boards={"Red": "R"})
+    t.roll(5)
+    assert t.refused("place 5 forest R") == "FORESTB-3"
+    t = table(rules=FOREST_B, right="R5 R5 B5 B5 B5 B5", boards={"Red": "RR"})
+    t.roll(5, 5)
+    assert t.offered("place 5 forest") == ["place 5 forest R"]
 
 
 def test_the_gate_takes_exactly_one_die(table: Make) -> None:
@@ -187,6 +239,17 @@ def test_one_die_of_any_number(table: Make) -> None:
         assert (f"place {number} ice a b2" in t.options) == fits
 
 
+def test_an_equal_neighbour_is_the_reason(table: Make) -> None:
+    """ICEB-4: a space beside an equal number is refused by this clause, also if it is the only free one."""
+    t = table(rules=ICE_B, cave={"b2": "R4"}, boards={"Red": "R"})
+    t.roll(4)
+    assert t.refused("place 4 ice R a2") == "ICEB-4"
+    cave = {"a2": "R1", "b2": "R4", "c2": "R2", "a3": "B2", "b3": "B1", "c3": "B3"}
+    t = table(rules=ICE_B, cave=cave, boards={"Red": "R"})
+    t.roll(4)
+    assert t.refused("place 4 ice R b1") == "ICEB-4"
+
+
 def test_older_lines_may_be_cashed(table: Make) -> None:
     """ICEB-5, ICEB-6: a line filled before may be cashed when a die is placed elsewhere; or nothing is."""
     t = table(rules=ICE_B, boards={"Red": "RR"}, cave={"a2": "R1", "a3": "R2"}, oblivion="B")
@@ -195,6 +258,17 @@ def test_older_lines_may_be_cashed(table: Make) -> None:
     assert t.options == ["continue", "cash COLA"]
     t.play("continue")
     assert t.shown(t.state.cave) == "R1 R2 R5"
+
+
+def test_any_of_the_filled_lines_may_be_cashed(table: Make) -> None:
+    """ICEB-5: with two filled lines none, each alone, or both."""
+    cave = {"a2": "R1", "a3": "R2", "c2": "B3"}
+    t = table(rules=ICE_B, boards={"Red": "R"}, cave=cave)
+    t.roll(5)
+    t.play("place 5 ice R c3")
+    assert t.options == ["continue", "cash COLA", "cash COLC", "cash COLA COLC"]
+    t.play("cash COLC")
+    assert t.shown(t.state.cave) == "R1 R2"
 
 
 def test_a_shared_die_counts_for_both(table: Make) -> None:
@@ -232,6 +306,24 @@ def test_the_rewards(table: Make) -> None:
         t.play("decline")
     assert asked == ["free", "kill", "heal", "heal"]
     assert (t.skull("desert"), t.active, t.oblivion) == (2, ["de1.1"], "a b")
+
+
+def test_heal_one_comes_before_heal_two(table: Make) -> None:
+    """ICEB-15, ICEB-14: the first question heals one hole, the second one two."""
+    cave = {"b1": "R1", "b2": "R3", "c2": "B1", "b3": "B4"}
+    t = table(rules=ICE_B, cave=cave, boards={"Red": "R"}, skulls={"desert": 4, "forest": 4})
+    t.roll(6)
+    t.play("place 6 ice R a2", "cash ROW2 COLB", "restore desert", "restore forest")
+    assert (t.skull("desert"), t.skull("forest")) == (3, 2)
+
+
+def test_bonus_dice_come_last(table: Make) -> None:
+    """ICEB-15: a bonus die freed by COLA is in the supply when ROW3 gives two."""
+    cave = {"a2": "R1", "a3": "R2", "b3": "B4"}
+    t = table(rules=ICE_B, cave=cave, boards={"Red": "R"}, oblivion="b", supply=0)
+    t.roll(6)
+    t.play("place 6 ice R c3", "cash COLA ROW3", "free b")
+    assert (t.board("Red"), t.state.supply) == ("R R R b", [])
 
 
 def test_the_highest_die_of_choice(table: Make) -> None:

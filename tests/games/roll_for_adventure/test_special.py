@@ -47,6 +47,32 @@ def card(
 # In general
 
 
+def test_the_printed_cards() -> None:
+    """DEFEAT-2, MASTER-1, SPECIAL-3, DRAGON-1, PHANTOM-1, PHANTOM-8, GIANT-1, GIANT-11: what stands on each card."""
+    rules: dict[str, Value] = {**DRAGONS, **PHANTOMS, **GIANTS}
+    seen = Match(GAME, 2, 1, rules).view(None)
+    cards = {name: each for name, each in seen["cards"].items() if each["set"] != "master"}
+    assert {each["need"] for each in cards.values() if each["fate"] == "stay"} == {6}
+    assert {each["need"] for each in cards.values() if each["fate"] != "stay"} == {None}
+    assert {each["home"] for each in cards.values() if each["set"] != "base"} == {"roam"}
+    texts = {(each["set"], each["home"]): each["text"] for each in cards.values() if each["set"] != "dragons"}
+    assert len({(each["set"], each["home"], each["text"]) for each in cards.values()}) == len(texts) + 6
+    assert texts == {
+        ("base", "desert"): "Takes one die from section one (side B: two dice), or one damage.",
+        ("base", "fortress"): "Takes one die from each section, or one damage.",
+        ("base", "forest"): "Takes one five and one six, or one damage.",
+        ("base", "ice"): "Takes the highest die, or one damage.",
+        ("phantoms", "roam"): "Attacks the rolled territory, as its own enemies do.",
+        ("giants", "roam"): "Shortens the damage track of the rolled territory by one hole.",
+    }
+    master = seen["cards"]["master"]
+    assert (master["rank"], master["text"]) == (None, "Two damage to the rolled territory; one to each on “all”.")
+    special = {name: count for name, count in seen["deck"]["left"].items() if cards[name]["set"] != "base"}
+    dragons = {f"dragon{number}": 1 for number in range(1, 7)}
+    assert special == {**dragons, "phantom1": 3, "phantom2": 2, "phantom3": 1, "giant": 6}
+    assert [cards[name]["rank"] for name in special] == [0] * 6 + [3] + [1, 2, 3]
+
+
 def test_roaming_cards(table: Make) -> None:
     """SPECIAL-3, SPECIAL-5, PHANTOM-6, PHANTOM-8: a phantom roams beside the board and falls to a total of 6."""
     t = table(rules=PHANTOMS, deck=["phantom1.1"], boards={"Red": "R", "Blue": "BB"})
@@ -163,10 +189,26 @@ def test_the_sample_set() -> None:
         "Plague Bell",
         "Hoard Hunter",
     ]
-    assert custom["cus4"]["text"] == (
-        "Takes all dice from the Vortex of Resurrection. "
-        "The Vortex of Resurrection needs 2 more while this card is active."
+    assert [(each["rank"], each["home"], each["need"], each["fate"]) for each in custom.values()] == [
+        (1, "roam", 6, "stay"),
+        (0, "roam", None, "discard"),
+        (1, "fortress", 8, "stay"),
+        (2, "roam", 6, "stay"),
+        (3, "roam", None, "discard"),
+        (2, "roam", 6, "stay"),
+    ]
+    strike, swallow = (
+        "Takes one die from each section, or one damage. ",
+        "Takes all dice from the Vortex of Resurrection. ",
     )
+    assert [each["text"] for each in custom.values()] == [
+        "All other rank-1 enemies attack again.",
+        "Takes one die from the active player’s hero board.",
+        strike + "No die may be placed in the fortress while this card is active.",
+        swallow + "The Vortex of Resurrection needs 2 more while this card is active.",
+        "One damage to the least damaged territory.",
+        "Attacks the territory with most dice, as its own enemies do. Can be defeated with dice only.",
+    ]
 
 
 @pytest.mark.parametrize(("rank", "attacks"), [(0, []), (2, ["de1.1"])])
@@ -218,6 +260,15 @@ def test_what_a_card_says_is_what_it_does(table: Make, effect: str, text: str) -
     assert t.match.view(None)["cards"]["own_x"]["text"] == text
 
 
+def test_a_reshuffled_card_hides_the_master_again(table: Make) -> None:
+    """BLANK-5, MASTER-8: with cards known to lie above the Master the whole deck is shuffled all the same."""
+    rules = own(card(effects="DAMAGE(ice, 1)", fate="reshuffle"))
+    t = table(rules=rules, deck=["own_x", "de1.1", "de1.2"], phase="reveal")
+    assert t.state.above == 3
+    t.reveal(1)
+    assert (t.state.above, t.state.window, len(t.state.deck)) == (0, 4, 3)
+
+
 def test_rank_0_waits_for_the_master(table: Make) -> None:
     """BLANK-6: an active card of rank 0 attacks again only when the Master is revealed."""
     rules = own(card(effects="DAMAGE(ice, 1)", fate="stay", need=6))
@@ -242,6 +293,7 @@ def test_one_to_six_cards() -> None:
     assert "there are 0 cards" in refusal("")
     two = [card(f"x{n}", fate="reshuffle") for n in range(2)]
     assert "entry 'x1': field 'fate' is reshuffle for a second card; a set may have one (BLANK-7)" in refusal(*two)
+    assert "is reshuffle for a second card" in refusal(card(fate="reshuffle") + "\ncopies = 2")
     GAME.settle_house_rules(2, own(card() + "\ncopies = 6"))
 
 
@@ -249,18 +301,32 @@ def test_one_to_six_cards() -> None:
     ("text", "complaint"),
     [
         (card(effects="STRIKE(home)"), "entry 'x': field 'effects' has 'STRIKE(home)', but a roaming card has no home"),
+        (card(effects="DAMAGE(home, 1)"), "has 'DAMAGE(home, 1)', but a roaming card has no home"),
+        (card(effects="SHORTEN(home, 1)"), "has 'SHORTEN(home, 1)', but a roaming card has no home"),
         (card(passive="ANCHOR"), "field 'passive' needs the fate stay, not discard (BLANK-9)"),
+        (card(fate="reshuffle", passive="ANCHOR"), "field 'passive' needs the fate stay, not reshuffle (BLANK-9)"),
         (card(fate="stay"), "field 'need' is missing; it must be a whole number from 4 to 12"),
         (card(fate="stay", need=13), "field 'need' is 13"),
         (card(need=6), "field 'need' is given, but a card with the fate discard never becomes active (BLANK-9)"),
+        (card(fate="reshuffle", need=6), "field 'need' is given, but a card with the fate reshuffle never becomes"),
         (card(rank=4), "field 'rank' is 4; it must be a whole number from 0 to 3"),
         (card(effects="DAMAGE(all, 4)"), "field 'effects' has 'DAMAGE(all, 4)'; known are STRIKE(where)"),
+        (card(effects="DAMAGE(all, 0)"), "field 'effects' has 'DAMAGE(all, 0)'"),
+        (card(effects="DAMAGE(all, 1, 4)"), "field 'effects' has 'DAMAGE(all, 1, 4)'"),
+        (card(effects="DAMAGE(moon, 1)"), "field 'effects' has 'DAMAGE(moon, 1)'"),
+        (card(effects="STRIKE(moon)"), "field 'effects' has 'STRIKE(moon)'"),
+        (card(effects="SHORTEN(moon, 1)"), "field 'effects' has 'SHORTEN(moon, 1)'"),
         (card(effects="SHORTEN(die, 2)"), "field 'effects' has 'SHORTEN(die, 2)'"),
         (card(effects="SWALLOW(7, board)"), "field 'effects' has 'SWALLOW(7, board)'"),
+        (card(effects="SWALLOW(1, desert)"), "field 'effects' has 'SWALLOW(1, desert)'"),
+        (card(effects="SEIZE(next, 1)"), "field 'effects' has 'SEIZE(next, 1)'"),
         (card(effects="SEIZE(active, 3)"), "field 'effects' has 'SEIZE(active, 3)'"),
         (card(effects="ROUSE(4)"), "field 'effects' has 'ROUSE(4)'"),
         (card(effects="WIN(all)"), "field 'effects' has 'WIN(all)'"),
         (card(effects="ROUSE(1); ROUSE(2); ROUSE(3)"), "field 'effects' has 3 effects; it must have one or two"),
+        (card().replace('["ROUSE(1)"]', "[]"), "field 'effects' has 0 effects; it must have one or two"),
+        (card(fate="stay", need=6, passive="SEAL(all)"), "field 'passive' is 'SEAL(all)'"),
+        (card(fate="stay", need=6, passive="ANCHOR(1)"), "field 'passive' is 'ANCHOR(1)'"),
         (card(fate="stay", need=6, passive="HEX(4)"), "field 'passive' is 'HEX(4)'; known are SEAL(territory), HEX(n)"),
         (card(home="moon"), "field 'home' is 'moon'; it must be one of desert, fortress, forest, ice, roam"),
         (card() + "\nset = 'base'", "field 'set' is not known here"),
@@ -290,6 +356,41 @@ def test_rouse(table: Make) -> None:
     ]
 
 
+def test_who_is_never_roused(table: Make) -> None:
+    """BLANK-10: ROUSE reaches no other card with ROUSE and no card of rank 0."""
+    herald = card("x", "ROUSE(3)", rank=1, fate="stay", need=6)
+    other = card("y", "ROUSE(3)", rank=1, fate="stay", need=6)
+    quiet = card("z", "DAMAGE(ice, 1)", fate="stay", need=6)
+    t = table(rules=own(herald, other, quiet), enemies={"own_y": "", "own_z": ""}, deck=["own_x"], phase="reveal")
+    t.reveal()
+    assert (t.told("roused"), t.skull("ice")) == ([], 0)
+
+
+@pytest.mark.parametrize(("sealed", "number"), [("desert", 1), ("fortress", 3), ("forest", 5), ("ice", 6)])
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_each_territory_can_be_sealed(table: Make, side: str, sealed: str, number: int) -> None:
+    """BLANK-11: on either side it takes no die of a number that fits; the table shows which one is sealed."""
+    rules = own(card(fate="stay", need=6, passive=f"SEAL({sealed})"))
+    t = table(rules={**rules, f"{sealed}_side": side}, enemies={"own_x": ""}, boards={"Red": "R"})
+    t.roll(number)
+    assert t.offered("place", str(number), sealed) == []
+    assert t.refused(f"place {number} {sealed} R") == "BLANK-11"
+    seen = t.match.view(None)["territories"]
+    assert [name for name in seen if seen[name]["sealed"]] == [sealed]
+
+
+def test_hexes_add_up(table: Make) -> None:
+    """BLANK-11, VORTEX-7: two cards with HEX(3): 15 on the vortex free nothing, 16 do."""
+    rules = own(card(fate="stay", need=6, passive="HEX(3)") + "\ncopies = 2")
+    enemies = {"own_x.1": "", "own_x.2": ""}
+    for number in (1, 2):
+        t = table(rules=rules, enemies=enemies, resurrection="B6 B6 B2", oblivion="B", boards={"Red": "R"})
+        assert t.match.view(None)["resurrection"]["need"] == 16
+        t.roll(number)
+        t.play(f"place {number} vortex R")
+        assert t.oblivion == ("" if number == 2 else "B")
+
+
 def test_seal(table: Make) -> None:
     """BLANK-11: a sealed territory takes no die, and a sealed arch no sacrifice."""
     t = table(rules=SAMPLE, enemies={"cus3": ""}, boards={"Red": "R"})
@@ -302,6 +403,15 @@ def test_seal(table: Make) -> None:
         t.roll(1)
         targets = {option.split()[2] for option in t.options}
         assert targets == {"desert", "ice", "gate", "own_x", "vortex"} - {"gate" if sealed == "forest" else sealed}
+    assert t.refused("place 1 gate a") == "BLANK-11"
+
+
+def test_a_sealed_cave_is_sealed_for_the_frost_walker(table: Make) -> None:
+    """BLANK-11, HERO-7: WILD_ICE ignores the rule of a space, not a seal."""
+    rules = own(card(fate="stay", need=6, passive="SEAL(ice)"))
+    t = table(rules=rules, heroes={"Red": "frost_walker"}, enemies={"own_x": ""}, boards={"Red": "R"})
+    t.roll(5)
+    assert t.offered("place 5 ice") == []
 
 
 def test_anchor_and_need(table: Make) -> None:
@@ -344,6 +454,75 @@ def test_the_selectors(table: Make) -> None:
             assert t.skull("desert") == 4
 
 
+def test_damaged_means_holes_left(table: Make) -> None:
+    """BLANK-4: a shortened track counts: two holes left are fewer than four."""
+    t = table(
+        rules=own(card(effects="DAMAGE(most_damaged, 1)")),
+        skulls={"desert": 1, "ice": 2},
+        limits={"desert": 3},
+        deck=["own_x"],
+        phase="reveal",
+    )
+    t.reveal()
+    assert t.state.skulls == [2, 0, 0, 2]
+
+
+def test_dice_that_cannot_be_attacked_do_not_count(table: Make) -> None:
+    """BLANK-4: two dice in section two of the desert are fewer than one in the ice cave."""
+    rules = own(card(effects="DAMAGE(most_dice, 1)"))
+    t = table(rules=rules, second="R1 B1", cave={"C1": "B1"}, deck=["own_x"], phase="reveal")
+    t.reveal()
+    assert t.state.skulls == [0, 0, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("effect", "faces", "skulls"),
+    [
+        ("STRIKE(all)", (), [1, 1, 1, 1]),
+        ("STRIKE(home)", (), [0, 0, 1, 0]),
+        ("STRIKE(fortress)", (), [0, 1, 0, 0]),
+        ("DAMAGE(home, 3)", (), [0, 0, 3, 0]),
+        ("DAMAGE(forest, 2, 1)", (), [0, 0, 2, 0]),
+        ("DAMAGE(all, 2)", (), [2, 2, 2, 2]),
+        ("DAMAGE(all, 1, 3)", (), [3, 3, 3, 3]),
+        ("DAMAGE(die, 2)", (5,), [2, 2, 2, 2]),
+        ("DAMAGE(die, 1, 3)", (5,), [3, 3, 3, 3]),
+        ("DAMAGE(die, 1, 3)", (4,), [0, 0, 0, 1]),
+    ],
+)
+def test_where_and_how_much(table: Make, effect: str, faces: tuple[int, ...], skulls: list[int]) -> None:
+    """BLANK-4: n holes to the territory that is meant, n_all to each of all; n_all is n if it is not given."""
+    t = table(rules=own(card(effects=effect, home="forest")), deck=["own_x"], phase="reveal")
+    t.reveal(*faces)
+    assert t.state.skulls == skulls
+
+
+@pytest.mark.parametrize(("where", "limits"), [("all", [5, 5, 5, 5]), ("fortress", [6, 5, 6, 6])])
+def test_shorten(table: Make, where: str, limits: list[int]) -> None:
+    """BLANK-4, GIANT-6: a custom card may shorten every track or one; the table shows it."""
+    t = table(rules=own(card(effects=f"SHORTEN({where}, 1)")), deck=["own_x"], phase="reveal")
+    t.reveal()
+    assert [each["limit"] for each in t.match.view(None)["territories"].values()] == limits
+
+
+def test_seize_from_the_active_player(table: Make) -> None:
+    """BLANK-4: SEIZE(active) leaves the other hero boards alone."""
+    rules = own(card(effects="SEIZE(active, 1)"))
+    t = table(rules=rules, boards={"Red": "RR", "Blue": "BB"}, deck=["own_x"], phase="reveal")
+    t.reveal()
+    assert (t.oblivion, t.board("Red"), t.pool) == ("R", "R", "B B")
+
+
+def test_one_seize_is_one_batch(table: Make) -> None:
+    """HERO-8: the Warden may save one of all dice that one SEIZE takes."""
+    rules = own(card(effects="SEIZE(all, 1)"))
+    t = table(rules=rules, heroes={"Red": "warden"}, boards={"Red": "R", "Blue": "B"}, deck=["own_x"], phase="reveal")
+    t.reveal()
+    assert t.options == ["save R", "save B", "decline"]
+    t.play("save B")
+    assert (t.oblivion, t.pool) == ("R", "B")
+
+
 def test_seize(table: Make) -> None:
     """BLANK-4: SEIZE takes dice of choice from hero boards; fewer if fewer are there."""
     t = table(
@@ -367,3 +546,11 @@ def test_swallow_words(table: Make, word: str, lost: str) -> None:
     )
     t.reveal()
     assert t.oblivion == lost
+
+
+def test_swallow_from_the_vortex_only(table: Make) -> None:
+    """BLANK-4: with the zone vortex the dice of the territories stay."""
+    rules = own(card(effects="SWALLOW(any, vortex)"))
+    t = table(rules=rules, path="R5", cave={"C1": "R1"}, resurrection="B4 B2", deck=["own_x"], phase="reveal")
+    t.reveal()
+    assert (t.oblivion, t.state.resurrection, t.shown(t.state.path), t.space("C1")) == ("B B", [], "R5", "R1")

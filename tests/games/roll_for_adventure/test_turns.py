@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
 import pytest
 
@@ -10,7 +11,8 @@ from questhall import Match
 from questhall.bots import RandomBot
 from questhall.engine import find_game
 from questhall.engine.sight import Sight
-from tests.games.roll_for_adventure.table import B_SIDES, Table
+from questhall.games.roll_for_adventure.state import Quest
+from tests.games.roll_for_adventure.table import B_SIDES, LISTS, Table
 
 Make = Callable[..., Table]
 GAME = find_game("roll_for_adventure")
@@ -30,14 +32,35 @@ def test_every_die_is_in_one_place() -> None:
                 match.play(bot.choose(Sight(match)))
 
 
-def test_a_lost_die_breaks_a_law(table: Make) -> None:
-    """DICE-2: the law notices a die that is gone, doubled or on a foreign hero board."""
-    t = table()
-    s = t.state
-    die = s.boards[1].pop()
-    assert GAME.broken_laws(s)
+def test_a_lost_die_breaks_a_law() -> None:
+    """DICE-2, DICE-5, DICE-7: the law notices a die that is gone, doubled, on a foreign board or in the supply."""
+    s = cast(Quest, Match(GAME, 2, 1, {"start_seat": 1}).state)
+    assert GAME.broken_laws(s) == []
+    die = s.boards[1].pop(0)
+    assert "each of 18 must lie in one place" in GAME.broken_laws(s)[0]
     s.boards[1] += [die, die]
-    assert GAME.broken_laws(s)
+    assert "each of 18 must lie in one place" in GAME.broken_laws(s)[0]
+    s.boards[1] = s.boards[1][:-2]
+    s.boards[0].append(die)
+    assert GAME.broken_laws(s) == ["a die B lies on the hero board of seat 0"]
+    s.supply.append(s.boards[0].pop())
+    assert GAME.broken_laws(s) == ["a die in the bonus supply is no bonus die"]
+
+
+def test_a_wrong_number_breaks_a_law() -> None:
+    """DICE-3, PLACE-4: so do a number on a hero board, a placed die without one, and a section that is too full."""
+    s = cast(Quest, Match(GAME, 2, 1, {"start_seat": 1}).state)
+    s.face[s.boards[1][0]] = 4
+    assert "shows 4 where dice have no number" in GAME.broken_laws(s)[0]
+    s.face[s.boards[1][0]] = 0
+    s.first.append(s.boards[1].pop(0))
+    assert "is placed but shows 0" in GAME.broken_laws(s)[0]
+    s.face[s.first[0]] = 1
+    assert GAME.broken_laws(s) == []
+    s.sections[0], s.boards[1] = s.boards[1][:4], s.boards[1][4:]
+    for die in s.sections[0]:
+        s.face[die] = 2
+    assert GAME.broken_laws(s) == ["fortress section 2 holds 4 dice; 3 can lie there"]
 
 
 def test_a_placed_die_keeps_its_number(table: Make) -> None:
@@ -117,6 +140,23 @@ def test_the_player_picks_among_kinds(table: Make) -> None:
     assert options == ["b", "a", "R", "ab", "Rb", "Ra", "Rab"]
     t.play("place 2 fortress ab")
     assert (t.section(2), len(t.state.pool)) == ("a2 b2", 1)
+
+
+def test_a_copy_has_everything(table: Make) -> None:
+    """DICE-2: a copy of a position knows all that the position knows, and shares no list with it."""
+    s = table(rules={"hero_use": "every_second_turn"}, enemies={"de1.1": "R2"}, sections={2: "B2"}).state
+    s.forest_over, s.ability_used, s.rested = True, True, [False, True]
+    s.rolls, s.task, s.stones, s.reveals = 2, 3, 4, 5
+    twin = s.copy()
+    places = (*LISTS, "boards", "pool", "laying", "supply", "worm", "sections", "cave", "deck", "discard")
+    for name in (*places, "face", "placer", "chained", "stages", "skulls", "limits", "heroes", "rested"):
+        assert getattr(twin, name) == getattr(s, name), name
+        assert getattr(twin, name) is not getattr(s, name), name
+    for name in ("task", "forest_over", "above", "window", "stones", "turn", "seat", "phase", "rolls", "ability_used"):
+        assert getattr(twin, name) == getattr(s, name), name
+    assert [(enemy.card, enemy.dice) for enemy in twin.active] == [(enemy.card, enemy.dice) for enemy in s.active]
+    assert twin.active[0].dice is not s.active[0].dice
+    assert twin.sections[0] is not s.sections[0]
 
 
 # Turns
@@ -255,10 +295,11 @@ def test_a_task_can_be_completed_again(table: Make) -> None:
     assert t.state.stones == 2
 
 
-@pytest.mark.parametrize(("stones", "ending"), [(4, "won"), (3, None)])
-def test_a_full_board_wins(table: Make, stones: int, ending: str | None) -> None:
-    """STONE-5, END-1, END-2, END-8: the fifth stone of the Book of Magic wins; the fourth does not."""
-    t = table(boards={"Red": "RR"}, path="B5 B5 B5 B5 B5", stones=stones)
+@pytest.mark.parametrize(("adventure", "needed"), [("book", 5), ("sword", 6), ("crown", 7), ("jewel", 8)])
+@pytest.mark.parametrize(("missing", "ending"), [(1, "won"), (2, None)])
+def test_a_full_board_wins(table: Make, adventure: str, needed: int, missing: int, ending: str | None) -> None:
+    """STONE-5, END-1, END-2, END-8: the last stone that the adventure board needs wins; the last but one does not."""
+    t = table(rules={"adventure": adventure}, boards={"Red": "RR"}, path="B5 B5 B5 B5 B5", stones=needed - missing)
     t.roll(5, 1)
     t.play("place 5 forest R")
     assert t.ending == ending
@@ -321,7 +362,7 @@ def test_the_turn_limit(table: Make, turn: int, ending: str | None) -> None:
     """LIMIT-1, LIMIT-2, END-7: with 24 cards the match ends after the enemy phase of turn 96."""
     t = table(turn=turn, phase="reveal")
     t.reveal()
-    assert t.ending == ending
+    assert (t.ending, t.skull("ice")) == (ending, 1)
 
 
 @pytest.mark.parametrize(("sets", "limit"), [(0, 96), (1, 120), (2, 144), (3, 168), (4, 192)])

@@ -63,3 +63,95 @@ def test_where_the_master_may_lie(table: Make) -> None:
     assert t.match.view(None)["deck"]["above_master"] == 2
     t = table(master=True)
     assert (t.match.view(None)["deck"]["above_master"], t.match.view(None)["deck"]["master_places"]) == (0, 1)
+
+
+def dice_in(seen: Any) -> list[tuple[int, str, int | None]]:
+    """All dice in a part of the view, wherever they lie: number, kind and face."""
+    if isinstance(seen, dict):
+        if "die" in seen:
+            return [(seen["die"], seen["kind"], seen["face"])]
+        return [die for each in seen.values() for die in dice_in(each)]
+    return [die for each in seen for die in dice_in(each)] if isinstance(seen, list) else []
+
+
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_every_die_is_shown_once(table: Make, side: str) -> None:
+    """DICE-2, DICE-3: everybody sees where each die lies and what it shows; those in the supply are counted."""
+    places: dict[str, Any] = {"first": "R1", "second": "B1", "devoured": "b1", "path": "R5 a6", "cave": {"C2": "a2"}}
+    if side == "B":
+        places = {"worm": {"S4": "R1", "S9": "b1"}, "left": "R6", "right": "B5 a5", "cave": {"b2": "a2"}}
+    t = table(
+        rules=B_SIDES if side == "B" else {},
+        sections={3: "B3"},
+        enemies={"de1.1": "R2 B2"},
+        oblivion="B a",
+        resurrection="R4",
+        **places,
+    )
+    seen = t.match.view(None)
+    faces = {die: (kind, face) for die, kind, face in dice_in(seen)}
+    assert len(dice_in(seen)) == len(faces) == len(t.state.kinds) - seen["supply"]
+    for die, (kind, face) in faces.items():
+        assert (kind, face) == ("RBGYab"[t.state.kinds[die]], t.state.face[die] or None)
+    assert (seen["enemies"][0]["total"], seen["resurrection"]["total"]) == (4, 4)
+    assert len(seen["oblivion"]) == 2
+
+
+def test_the_dice_on_their_way_are_shown(table: Make) -> None:
+    """DICE-2, DESERTB-2: while the spaces are picked the dice are neither in the pool nor on the board."""
+    t = table(rules=B_SIDES, boards={"Red": "RRR"})
+    t.roll(1, 1, 5)
+    t.play("place 1 desert RR", "lay R S1")
+    seen = t.match.view(None)
+    assert seen["phase"] == "lay"
+    assert [[die["face"] for die in seen[place]] for place in ("laying", "pool")] == [[1], [5]]
+
+
+def test_the_boards_are_shown_as_they_are(table: Make) -> None:
+    """DAMAGE-1, FORTA-2, FORESTA-5, DESERTB-3, STONE-2: skulls, barriers, boundary tile, chains and stones."""
+    t = table(skulls={"ice": 3}, stages=[1, 0, 0], task=2, stones=4, turn=17)
+    seen = t.match.view(None)
+    assert [each["skull"] for each in seen["territories"].values()] == [0, 0, 0, 3]
+    sections = seen["territories"]["fortress"]["sections"]
+    assert [(each["barriers"], each["needed"], each["closed"]) for each in sections] == [
+        (0, 0, True),
+        (1, 4, False),
+        (1, 4, False),
+    ]
+    assert (seen["territories"]["forest"]["needed"], seen["adventure"]["stones"], seen["turn"]) == (8, 4, 17)
+    seen = table(rules=B_SIDES, stages=[0, 1, 2], closed="BD").match.view(None)["territories"]
+    assert [line["name"] for line in seen["desert"]["connections"] if line["closed"]] == ["B", "D"]
+    assert [(each["barriers"], each["needed"]) for each in seen["fortress"]["sections"]] == [(2, 3), (1, 4), (0, 5)]
+
+
+def test_a_closed_forest_is_shown(table: Make) -> None:
+    """FORESTA-6: with `forest_after_nine` = closed the path is closed after the nine-dice task."""
+    rules = {"forest_after_nine": "closed"}
+    t = table(seats=4, rules=rules, task=3, path="B5 B5 B5 B5 B5 G5 G5 G5", boards={"Red": "R"})
+    assert t.match.view(None)["territories"]["forest"]["closed"] is False
+    t.roll(5)
+    t.play("place 5 forest R")
+    assert t.match.view(None)["territories"]["forest"]["closed"] is True
+
+
+def test_what_is_left_in_the_deck(table: Make) -> None:
+    """ENEMY-1, DEFEAT-4: revealed cards are no longer counted, the Master always is; all discarded cards are shown."""
+    t = table(boards={"Red": "RR"}, enemies={"de1.1": "", "fo1.1": ""}, deck=["ic3", "wo1.1", "wo1.2"])
+    assert (t.match.view(None)["deck"]["left"], t.match.view(None)["deck"]["cards"]) == ({"ic3": 1, "wo1": 2}, 4)
+    t.roll(6, 6)
+    t.play("place 6 de1.1 R")
+    t.roll(6)
+    t.play("place 6 fo1.1 R")
+    t.reveal(2)
+    seen = t.match.view(None)
+    assert (seen["deck"]["left"], seen["deck"]["cards"], seen["discard"]) == ({"ic3": 1, "wo1": 1}, 3, ["de1", "fo1"])
+
+
+def test_a_used_ability_is_shown(table: Make) -> None:
+    """HERO-3: whether the ability was used in this turn; it rests only by the house rule."""
+    t = table(heroes={"Red": "trickster"}, boards={"Red": "RR", "Blue": "B"})
+    t.roll(6, 2)
+    t.play("flip R6")
+    assert t.match.view(None)["ability_used"] is True
+    t.play("place 1 vortex R", "reveal")
+    assert (t.match.view(None)["ability_used"], t.match.view(None)["players"][0]["rests"]) == (False, False)

@@ -49,6 +49,12 @@ def test_who_calls_the_vortex_may_roll_on(table: Make) -> None:
     assert said == ["you may roll on", "ends the dice phase"]
 
 
+def test_a_turned_die_is_named_with_what_it_shows_then(table: Make) -> None:
+    t = table(heroes={"Red": "trickster"}, boards={"Red": "R"})
+    t.roll(6)
+    assert GAME.label(t.state, parse_option("flip R6")) == "Turn red 6 over: 1"
+
+
 def test_lines_of_the_cave_are_named_by_place_and_reward(table: Make) -> None:
     t = table(rules={"ice_side": "B"}, boards={"Red": "R"})
     label = GAME.label(t.state, parse_option("cash COLA ROW2"))
@@ -77,6 +83,19 @@ def test_what_is_barred_is_shown_with_its_clause(table: Make) -> None:
     assert {(option[2], refusal.clause) for option, refusal in barred} == {
         ("desert", "DESERTA-1"),
         ("fortress", "FORTA-1"),
+    }
+
+
+def test_a_barred_forest_and_a_seal_are_shown(table: Make) -> None:
+    """FORESTA-2, BLANK-11: a 3 fits no forest; the Gatebinder seals the fortress."""
+    t = table(rules={"custom": "yes", "board_gate": "off"}, enemies={"cus3": ""}, boards={"Red": "R"})
+    t.roll(3)
+    assert t.match.decision is not None
+    barred = GAME.barred(t.state, t.match.decision)
+    assert {(option[2], refusal.clause) for option, refusal in barred} == {
+        ("desert", "DESERTA-1"),
+        ("fortress", "BLANK-11"),
+        ("forest", "FORESTA-2"),
     }
 
 
@@ -188,6 +207,25 @@ def test_where_all_options_do_the_same_the_hint_says_so(table: Make) -> None:
 def test_there_is_nothing_to_hint_at_a_forced_roll(table: Make) -> None:
     hint = hints(Sight(table().match), 1, 3)
     assert [(each.option, each.reason) for each in hint] == [(("roll",), "There is nothing else to do.")]
+
+
+def test_what_bots_shun(table: Make) -> None:
+    """Damage, lost dice and enemies make a position worse; a sealed territory promises nothing."""
+    best = GAME.evaluate(table().state, 0)
+    for worse in (table(skulls={"ice": 1}), table(oblivion="R"), table(enemies={"de1.1": ""})):
+        assert GAME.evaluate(worse.state, 0) < best
+    promised = []
+    for card in ("cus3", "cus1"):
+        t = table(
+            rules={"custom": "yes", "board_gate": "off"},
+            enemies={card: ""},
+            sections={3: "B3 B3 B3"},
+            stages=[1, 0, 1],
+            boards={"Red": "R"},
+        )
+        t.roll(3)
+        promised += [aspect.amount for aspect in GAME.aspects(t.state, 0) if aspect.kind == "promise"]
+    assert promised[0] < promised[1]
 
 
 @pytest.mark.parametrize("seats", [2, 3])
