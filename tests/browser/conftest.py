@@ -1,6 +1,6 @@
 """Fixtures for tests in a real browser. What a failed test saw is kept in build/browser.
 
-With QUESTHALL_SNAPSHOTS=1 the kept trace also shows the page at each step, which makes every test a fifth slower.
+With QUESTHALL_SNAPSHOTS=1 the kept trace also shows the page at each step, which takes longer.
 """
 
 from __future__ import annotations
