@@ -219,11 +219,11 @@ def test_the_frost_walker_on_side_b(table: Make) -> None:
     assert [event.clause for event in t.told("beside_equal")] == ["HERO-1"]
 
 
-def test_the_warden_saves_one_die_in_a_phase(table: Make) -> None:
-    """HERO-8, HERO-3: asked for each batch until used; a saved die returns by the return rules."""
+def warden_table(table: Make, blue: str) -> Table:
+    """The Warden reveals an enemy: first a blue die of the desert is about to be lost, then a red one of the fortress."""
     t = table(
         heroes={"Red": "warden"},
-        boards={"Blue": ""},
+        boards={"Blue": blue},
         enemies={"de1.1": ""},
         first="B1",
         sections={2: "R2"},
@@ -231,6 +231,12 @@ def test_the_warden_saves_one_die_in_a_phase(table: Make) -> None:
         phase="reveal",
     )
     t.reveal()
+    return t
+
+
+def test_the_warden_saves_one_die_in_a_phase(table: Make) -> None:
+    """HERO-8, HERO-3: asked for each batch until used; a saved die returns by the return rules."""
+    t = warden_table(table, "")
     t.play("decline")
     assert (t.oblivion, t.ask) == ("B", "shelter")
     t.play("save R")
@@ -240,16 +246,7 @@ def test_the_warden_saves_one_die_in_a_phase(table: Make) -> None:
 
 def test_the_warden_saves_only_once(table: Make) -> None:
     """HERO-3: after a die was saved the next batch of the same enemy phase is lost without a question."""
-    t = table(
-        heroes={"Red": "warden"},
-        boards={"Blue": "B"},
-        enemies={"de1.1": ""},
-        first="B1",
-        sections={2: "R2"},
-        deck=["fo2.1"],
-        phase="reveal",
-    )
-    t.reveal()
+    t = warden_table(table, "B")
     t.play("save B")
     assert (t.oblivion, t.asked, t.ask) == ("R", "Blue", "roll")
 
