@@ -220,7 +220,7 @@ def test_the_frost_walker_on_side_b(table: Make) -> None:
 
 
 def warden_table(table: Make, blue: str) -> Table:
-    """The Warden reveals an enemy: first a blue die of the desert is about to be lost, then a red one of the fortress."""
+    """The Warden reveals an enemy: first a blue die of the desert is in danger, then a red one of the fortress."""
     t = table(
         heroes={"Red": "warden"},
         boards={"Blue": blue},
