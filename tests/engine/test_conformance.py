@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from questhall.engine import Aspect, Decision, Dice, HouseRuleError, Option, Play, Refusal, State
+from questhall.engine import Aspect, Bar, Decision, Dice, HouseRuleError, Option, Play, State
 from questhall.engine.conformance import check_matches
 from questhall.engine.game import HouseRules, View
 from tests.engine.lanterns import Lanterns, LanternsGame, play_round
@@ -123,9 +123,9 @@ class ChangingLook(LanternsGame):
         return "a label that changes the match"
 
 
-class ForeignRefusal(LanternsGame):
-    def why_not(self, state: Lanterns, decision: Decision, option: Option) -> Refusal | None:
-        return Refusal("no such clause", "NOWHERE-9")
+class ForeignBar(LanternsGame):
+    def why_not(self, state: Lanterns, decision: Decision, option: Option) -> Bar | None:
+        return Bar("no such clause", "NOWHERE-9")
 
 
 class NowhereTarget(LanternsGame):
@@ -172,7 +172,7 @@ def ask_with(state: State, options: list[Option]) -> Play:
         (SpacedOption, "reads back differently"),
         (FussyOption, "KeyError"),
         (ChangingLook, "a clone differs"),
-        (ForeignRefusal, "NOWHERE-9"),
+        (ForeignBar, "NOWHERE-9"),
         (NowhereTarget, "not among the places"),
         (HalfAnExplanation, "the aspects are worth"),
         (SecretChance, "clone|replay"),

@@ -33,12 +33,12 @@ from questhall.cli.screen import (
 )
 from questhall.engine import (
     CONCEDE,
+    Bar,
     Decision,
     Game,
     Match,
     Option,
     QuesthallError,
-    Refusal,
     notation,
     parse_option,
 )
@@ -345,8 +345,8 @@ class Session:
             return None
         if line.lstrip("+-").isdigit():
             raise QuesthallError(f"there is no option {line}; choose a number from 1 to {len(decision.options)}")
-        refusal = self._refusal(decision, line)
-        reason = f": {refusal.reason} ({refusal.clause})" if refusal else ""
+        bar = self._bar(decision, line)
+        reason = f": {bar.reason} ({bar.clause})" if bar else ""
         raise QuesthallError(f"'{line}' is not possible{reason}. Type a number, an option's text, or help")
 
     def _listed(self, decision: Decision, line: str) -> Option | None:
@@ -363,7 +363,7 @@ class Session:
             return None
         return option
 
-    def _refusal(self, decision: Decision, text: str) -> Refusal | None:
+    def _bar(self, decision: Decision, text: str) -> Bar | None:
         """Why an option is not legal, if the game can tell."""
         return self.game.why_not(self.match.state, decision, parse_option(text))
 
@@ -404,13 +404,13 @@ class Session:
         if option is not None:
             self._say(f"'{notation(option)}' is legal now: {self.game.label(self.match.state, option)}.")
             return
-        refusal = self._refusal(decision, text)
-        if refusal is None:
+        bar = self._bar(decision, text)
+        if bar is None:
             self._say(f"'{text}' is not among the options now; the game gives no further reason.")
             return
-        self._say(f"'{text}' is not legal now: {refusal.reason} ({refusal.clause}).")
+        self._say(f"'{text}' is not legal now: {bar.reason} ({bar.clause}).")
         with suppress(QuesthallError):
-            print_clause(self.console, self.game.rulebook().find(refusal.clause))
+            print_clause(self.console, self.game.rulebook().find(bar.clause))
 
     def hint(self, _: str) -> None:
         """Ask a bot what it would do."""

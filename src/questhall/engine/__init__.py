@@ -19,7 +19,7 @@ from questhall.engine.errors import (
     WrongSeat,
 )
 from questhall.engine.fork import Fork
-from questhall.engine.game import Aspect, Game, Refusal, State, Switch, find_game, game_names
+from questhall.engine.game import Aspect, Bar, Game, State, Switch, find_game, game_names
 from questhall.engine.match import Match
 from questhall.engine.options import CONCEDE, Option, notation, parse_option
 from questhall.engine.record import Record, read_record
@@ -29,6 +29,7 @@ __all__ = [
     "CONCEDE",
     "NOBODY",
     "Aspect",
+    "Bar",
     "Clause",
     "CommitmentError",
     "ContentError",
@@ -53,7 +54,6 @@ __all__ = [
     "QuesthallError",
     "Record",
     "RecordError",
-    "Refusal",
     "RuleBook",
     "RulesError",
     "SeatsError",

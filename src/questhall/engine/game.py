@@ -61,7 +61,7 @@ class Switch:
 
 
 @final
-class Refusal:
+class Bar:
     """Why something plainly visible is not allowed now, and by which clause."""
 
     def __init__(self, reason: str, clause: str) -> None:
@@ -69,7 +69,7 @@ class Refusal:
         self.clause = clause
 
     def __repr__(self) -> str:
-        return f"Refusal({self.reason!r}, {self.clause!r})"
+        return f"Bar({self.reason!r}, {self.clause!r})"
 
 
 @final
@@ -160,7 +160,7 @@ class Game(Generic[S]):
         """What an option does, in numbers where there are any."""
         return notation(option)
 
-    def why_not(self, state: S, decision: Decision, option: Option) -> Refusal | None:
+    def why_not(self, state: S, decision: Decision, option: Option) -> Bar | None:
         """Why an option is not legal now, where the rules can tell."""
         return None
 
@@ -168,11 +168,11 @@ class Game(Generic[S]):
         """Where on the board an option lies: a place or a seat's name; "" for nowhere."""
         return ""
 
-    def barred(self, state: S, decision: Decision) -> list[tuple[Option, Refusal]]:
+    def barred(self, state: S, decision: Decision) -> list[tuple[Option, Bar]]:
         """Things the deciding seat plainly sees but may not choose now, each with the reason."""
         return []
 
-    def advice_bar(self, house_rules: HouseRules) -> Refusal | None:
+    def advice_bar(self, house_rules: HouseRules) -> Bar | None:
         """Why a seat that is not asked may not point at things to advise the others, if it may not."""
         return None
 

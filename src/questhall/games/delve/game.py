@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from questhall.engine.decision import Decision, Event, Play
-from questhall.engine.game import Game, HouseRules, Refusal, Tally, Value, View, read_switches
+from questhall.engine.game import Bar, Game, HouseRules, Tally, Value, View, read_switches
 from questhall.engine.options import Option
 from questhall.games.delve import bot, rules, words
 from questhall.games.delve.content import AILMENTS, Content, Terms
@@ -62,13 +62,13 @@ class DelveGame(Game[Delve]):
     def label(self, state: Delve, option: Option) -> str:
         return self._words.label(state, option)
 
-    def why_not(self, state: Delve, decision: Decision, option: Option) -> Refusal | None:
+    def why_not(self, state: Delve, decision: Decision, option: Option) -> Bar | None:
         return self._words.why_not(state, decision, option)
 
     def target(self, state: Delve, option: Option) -> str:
         return words.target(state, option)
 
-    def barred(self, state: Delve, decision: Decision) -> list[tuple[Option, Refusal]]:
+    def barred(self, state: Delve, decision: Decision) -> list[tuple[Option, Bar]]:
         return self._words.barred(state, decision)
 
     def places(self, state: Delve) -> list[str]:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final, final
 
 from questhall.engine.decision import Decision, Event
-from questhall.engine.game import Refusal
+from questhall.engine.game import Bar
 from questhall.engine.options import Option
 from questhall.engine.words import Texts
 from questhall.games.delve.battle import active_number
@@ -307,10 +307,10 @@ class Words:
 
     # Refusals
 
-    def why_not(self, s: Delve, decision: Decision, option: Option) -> Refusal:
+    def why_not(self, s: Delve, decision: Decision, option: Option) -> Bar:
         """The clause that forbids an option, with its reason."""
         clause = self._barring_clause(s, decision, option)
-        return Refusal(self._texts.fill("refusals", clause, {"tiles": s.terms.min_tiles}), clause)
+        return Bar(self._texts.fill("refusals", clause, {"tiles": s.terms.min_tiles}), clause)
 
     def _barring_clause(self, s: Delve, decision: Decision, option: Option) -> str:
         ask, verb = decision.ask, str(option[0])
@@ -334,7 +334,7 @@ class Words:
             return "ADV-6"
         return FIRST[ask]
 
-    def barred(self, s: Delve, decision: Decision) -> list[tuple[Option, Refusal]]:
+    def barred(self, s: Delve, decision: Decision) -> list[tuple[Option, Bar]]:
         """What a player may look for and not find: crossed tiles, the exit, rows, kept items, wares, claimed loot."""
         missing = [option for option in _in_sight(s, decision) if option not in decision.options]
         return [(option, self.why_not(s, decision, option)) for option in missing]

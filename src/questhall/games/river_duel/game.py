@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from questhall.engine.decision import Decision, Event, Play
-from questhall.engine.game import Aspect, Game, HouseRules, Refusal, View, read_switches
+from questhall.engine.game import Aspect, Bar, Game, HouseRules, View, read_switches
 from questhall.engine.options import Option
 from questhall.games.river_duel import bot, rules, words
 from questhall.games.river_duel.content import NO_TILE, Content, Terms
@@ -73,13 +73,13 @@ class RiverDuel(Game[Duel]):
     def label(self, state: Duel, option: Option) -> str:
         return self._words.label(state, option)
 
-    def why_not(self, state: Duel, decision: Decision, option: Option) -> Refusal | None:
+    def why_not(self, state: Duel, decision: Decision, option: Option) -> Bar | None:
         return self._words.why_not(state, decision, option)
 
     def target(self, state: Duel, option: Option) -> str:
         return words.target(state, option)
 
-    def barred(self, state: Duel, decision: Decision) -> list[tuple[Option, Refusal]]:
+    def barred(self, state: Duel, decision: Decision) -> list[tuple[Option, Bar]]:
         return self._words.barred(state, decision)
 
     def places(self, state: Duel) -> list[str]:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, final
 
 from questhall.engine.decision import Decision, Event
-from questhall.engine.game import Aspect, Refusal
+from questhall.engine.game import Aspect, Bar
 from questhall.engine.options import Option
 from questhall.engine.words import Texts
 from questhall.games.river_duel import actions as may
@@ -161,16 +161,16 @@ class Words:
 
     # Refusals
 
-    def why_not(self, s: Duel, decision: Decision, option: Option) -> Refusal:
+    def why_not(self, s: Duel, decision: Decision, option: Option) -> Bar:
         """The clause that forbids an option, with its reason."""
         clause = self._barring_clause(s, decision, option)
         data: dict[str, Any] = {"food": s.terms.numbers.heal_food}
         ware = s.terms.ware_by_name.get(str(option[-1]))
         if ware is not None:
             data["gold"], data["sword"] = ware.gold, ware.sword
-        return Refusal(self._texts.fill("refusals", clause, data), clause)
+        return Bar(self._texts.fill("refusals", clause, data), clause)
 
-    def barred(self, s: Duel, decision: Decision) -> list[tuple[Option, Refusal]]:
+    def barred(self, s: Duel, decision: Decision) -> list[tuple[Option, Bar]]:
         """Every action a player may look for and not find: near tiles, glides, opponents, exploring, wares, healing."""
         if decision.ask != "action":
             return []

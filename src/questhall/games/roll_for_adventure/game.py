@@ -8,7 +8,7 @@ from typing import final
 from questhall.engine.decision import Decision, Event, Play
 from questhall.engine.errors import ContentError, HouseRuleError
 from questhall.engine.form import Draft, Form
-from questhall.engine.game import Aspect, Game, HouseRules, Refusal, Switch, Value, View, read_switches
+from questhall.engine.game import Aspect, Bar, Game, HouseRules, Switch, Value, View, read_switches
 from questhall.engine.options import Option
 from questhall.games.roll_for_adventure import bot, laws, rules, words
 from questhall.games.roll_for_adventure.cards import SPECIAL_SETS, read_custom_set
@@ -122,19 +122,19 @@ class RollForAdventure(Game[Quest]):
     def label(self, state: Quest, option: Option) -> str:
         return self._words.label(state, option)
 
-    def why_not(self, state: Quest, decision: Decision, option: Option) -> Refusal | None:
+    def why_not(self, state: Quest, decision: Decision, option: Option) -> Bar | None:
         return self._words.why_not(state, decision, option)
 
     def target(self, state: Quest, option: Option) -> str:
         return words.target(option)
 
-    def barred(self, state: Quest, decision: Decision) -> list[tuple[Option, Refusal]]:
+    def barred(self, state: Quest, decision: Decision) -> list[tuple[Option, Bar]]:
         return self._words.barred(state, decision)
 
-    def advice_bar(self, house_rules: HouseRules) -> Refusal | None:
+    def advice_bar(self, house_rules: HouseRules) -> Bar | None:
         if house_rules["suggestions"] == "on":
             return None
-        return Refusal("at this table nobody advises the active player", "MODE-6")
+        return Bar("at this table nobody advises the active player", "MODE-6")
 
     def places(self, state: Quest) -> list[str]:
         return words.places(state)

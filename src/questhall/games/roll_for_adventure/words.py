@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final, final
 
 from questhall.engine.decision import Decision, Event
-from questhall.engine.game import Aspect, Refusal
+from questhall.engine.game import Aspect, Bar
 from questhall.engine.options import Option
 from questhall.engine.words import Texts
 from questhall.games.roll_for_adventure import placing as may
@@ -299,16 +299,16 @@ class Words:
 
     # Refusals
 
-    def why_not(self, s: Quest, decision: Decision, option: Option) -> Refusal:
+    def why_not(self, s: Quest, decision: Decision, option: Option) -> Bar:
         """The clause that forbids an option, with its reason."""
         clause = self._barring_clause(s, decision, option)
-        return Refusal(self._texts.fill("refusals", clause, {}), clause)
+        return Bar(self._texts.fill("refusals", clause, {}), clause)
 
-    def barred(self, s: Quest, decision: Decision) -> list[tuple[Option, Refusal]]:
+    def barred(self, s: Quest, decision: Decision) -> list[tuple[Option, Bar]]:
         """Territories that do not take a number that was rolled."""
         if decision.ask != "place":
             return []
-        found: list[tuple[Option, Refusal]] = []
+        found: list[tuple[Option, Bar]] = []
         for number in may.NUMBERS:
             dice = showing(s, s.pool, number)
             if not dice:
@@ -318,7 +318,7 @@ class Words:
                 clause = may.territory_bar(s, territory, number)
                 if clause:
                     option: Option = ("place", number, TERRITORIES[territory], letter)
-                    found.append((option, Refusal(self._texts.fill("refusals", clause, {}), clause)))
+                    found.append((option, Bar(self._texts.fill("refusals", clause, {}), clause)))
         return found
 
     def _barring_clause(self, s: Quest, decision: Decision, option: Option) -> str:
