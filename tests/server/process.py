@@ -22,7 +22,7 @@ from websockets.asyncio.client import ClientConnection
 
 from questhall.server.people import COOKIE
 from questhall.server.sqlite_store import SqliteStore
-from questhall.server.store import Entry
+from questhall.server.store import LogEntry
 
 START_SECONDS: Final = 60.0
 WAIT_SECONDS: Final = 20.0
@@ -380,7 +380,7 @@ async def a_hall(data: Path, *options: str, start: bool = True) -> AsyncIterator
         await hall.close()
 
 
-async def stored(data: Path, table: str) -> list[Entry]:
+async def stored(data: Path, table: str) -> list[LogEntry]:
     """A table's log as it is on disk."""
     store = await SqliteStore.open(data / "questhall.db")
     try:

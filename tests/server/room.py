@@ -11,7 +11,7 @@ from typing import Any
 from questhall.server import protocol as p
 from questhall.server.keeper import now_ms
 from questhall.server.sqlite_store import SqliteStore
-from questhall.server.store import Entry, Person, Store, TableRow
+from questhall.server.store import LogEntry, Person, Store, TableRow
 from questhall.server.tables import Tables
 from questhall.server.workers import BotWorkers
 
@@ -101,7 +101,7 @@ class Spoiled:
     def __getattr__(self, name: str) -> Any:
         return getattr(self.real, name)
 
-    async def append(self, entries: Sequence[Entry], row: TableRow) -> None:
+    async def append(self, entries: Sequence[LogEntry], row: TableRow) -> None:
         if self.before_append is not None:
             await self.before_append(entries)
         await self.real.append(entries, row)

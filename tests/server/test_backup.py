@@ -13,13 +13,13 @@ import pytest
 
 from questhall.server.backup import backup, restore
 from questhall.server.sqlite_store import SqliteStore, StoreError
-from questhall.server.store import Entry, TableRow
+from questhall.server.store import LogEntry, TableRow
 
 
-def entries(table: str, first: int, count: int) -> tuple[list[Entry], TableRow]:
+def entries(table: str, first: int, count: int) -> tuple[list[LogEntry], TableRow]:
     """Arguments of an append."""
     last = first + count - 1
-    lines = [Entry(table, seq, "choice", "ann", '{"k":1}', seq) for seq in range(first, last + 1)]
+    lines = [LogEntry(table, seq, "choice", "ann", '{"k":1}', seq) for seq in range(first, last + 1)]
     return lines, TableRow(table, "delve", "playing", True, last, last, ("ann",), "{}")
 
 

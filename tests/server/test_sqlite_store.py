@@ -20,7 +20,7 @@ import pytest
 
 from questhall.server import migrate, sqlite_store
 from questhall.server.sqlite_store import SqliteStore, StoreError
-from questhall.server.store import Entry, LoginTaken, Person, SeqTaken, Store, TableRow
+from questhall.server.store import LogEntry, LoginTaken, Person, SeqTaken, Store, TableRow
 
 # New processes come from one that has imported all this already, and has neither threads nor open files.
 PROCESSES = multiprocessing.get_context("forkserver")
@@ -29,8 +29,8 @@ BATCH = 3  # entries in each append of the process that is killed
 RACE = 300
 
 
-def entry(table: str, seq: int, person: str = "ann", body: str = "{}") -> Entry:
-    return Entry(table, seq, "choice", person, body, 1_700_000_000_000 + seq)
+def entry(table: str, seq: int, person: str = "ann", body: str = "{}") -> LogEntry:
+    return LogEntry(table, seq, "choice", person, body, 1_700_000_000_000 + seq)
 
 
 def row(
@@ -191,7 +191,7 @@ def test_one_refused_write_does_not_harm_those_beside_it(tmp_path: Path) -> None
     async def play(store: SqliteStore) -> None:
         await store.append([entry("t", 1)], row("t", 1))
         await store.add_person(person("ann", "ann"))
-        bad_text = Entry("bad", 1, "chat", "ann", "\ud800 secret", 1)
+        bad_text = LogEntry("bad", 1, "chat", "ann", "\ud800 secret", 1)
         # All wait at once, so they share transactions.
         results = await asyncio.gather(
             *(store.append([entry(f"t{number}", 1)], row(f"t{number}", 1)) for number in range(20)),

@@ -14,7 +14,7 @@ from questhall.engine import Match, QuesthallError
 from questhall.server import protocol as p
 from questhall.server.lobby import listed
 from questhall.server.sqlite_store import SqliteStore
-from questhall.server.store import Entry, Store
+from questhall.server.store import LogEntry, Store
 from questhall.server.table import Refusal
 from questhall.server.workers import BotWorkers
 from tests.server.room import BOT, FRIEND, ME, MY_SEAT, OPEN, OTHER, SOUTH_FIRST, YOU, Eyes, Room, Spoiled, a_room
@@ -187,7 +187,7 @@ def test_a_move_is_stored_before_anybody_is_told(tmp_path: Path) -> None:
         room.tables.keeper.store = cast(Store, store)
         told_when_stored: list[int] = []
 
-        async def look(_: Sequence[Entry]) -> None:
+        async def look(_: Sequence[LogEntry]) -> None:
             await asyncio.sleep(0.05)
             told_when_stored.append(len(eyes.of_type("update")))
 
@@ -207,7 +207,7 @@ def test_a_move_that_could_not_be_stored_never_happened(tmp_path: Path) -> None:
         store = Spoiled(room.store)
         room.tables.keeper.store = cast(Store, store)
 
-        async def fail(_: Sequence[Entry]) -> None:
+        async def fail(_: Sequence[LogEntry]) -> None:
             raise OSError("disk full")
 
         store.before_append = fail
@@ -385,7 +385,7 @@ def test_a_bot_tries_again_after_the_store_failed(tmp_path: Path, monkeypatch: p
         room.tables.keeper.store = cast(Store, store)
         failed: list[int] = []
 
-        async def fail_twice(entries: Sequence[Entry]) -> None:
+        async def fail_twice(entries: Sequence[LogEntry]) -> None:
             if entries[0].person == "" and len(failed) < 2:
                 failed.append(1)
                 raise OSError("disk full")

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Iterable
 import msgspec
 
 from questhall.engine import QuesthallError
-from questhall.server.store import Entry, SeqTaken, Store
+from questhall.server.store import LogEntry, SeqTaken, Store
 from questhall.server.table import Table
 
 ARCHIVE = 1
@@ -20,7 +20,7 @@ class Line(msgspec.Struct, forbid_unknown_fields=True):
 
     questhall_archive: int
     table: str
-    entries: list[Entry]
+    entries: list[LogEntry]
 
 
 async def export_tables(store: Store) -> AsyncIterator[str]:

@@ -18,7 +18,7 @@ from questhall.server.checks import Step, begin, return_seats
 from questhall.server.limits import Bucket
 from questhall.server.lobby import read_summary
 from questhall.server.openings import STAND_IN_LEVEL
-from questhall.server.store import Entry, SeqTaken, Store
+from questhall.server.store import LogEntry, SeqTaken, Store
 from questhall.server.table import Change, Refusal, Table, to_text
 from questhall.server.workers import BotFailed, BotWorkers
 
@@ -220,7 +220,7 @@ class Keeper:
             entries = []
             try:
                 for kind, body in steps:
-                    entry = Entry(table.id, table.seq + 1, kind, person, to_text(body), at)
+                    entry = LogEntry(table.id, table.seq + 1, kind, person, to_text(body), at)
                     change.add(table.apply(entry, body))
                     entries.append(entry)
                 await self.store.append(entries, table.row())
@@ -264,14 +264,14 @@ class Keeper:
                 made[key] = encode(update)
             watcher.send(made[key])
 
-    async def store_new(self, entry: Entry) -> Table:
+    async def store_new(self, entry: LogEntry) -> Table:
         """Store a table that an entry opens."""
         table = Table(entry.table)
         table.apply(entry)
         await self.store.append([entry], table.row())
         return table
 
-    async def open_once(self, entry: Entry) -> None:
+    async def open_once(self, entry: LogEntry) -> None:
         """Open the table of an entry and begin, unless another process or an earlier request has."""
         with contextlib.suppress(SeqTaken):
             await self.store_new(entry)

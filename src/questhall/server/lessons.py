@@ -9,10 +9,10 @@ import msgspec
 from questhall.engine import QuesthallError, find_game
 from questhall.engine.lesson import has_lesson, read_lesson
 from questhall.server import protocol as p
-from questhall.server.store import Entry
+from questhall.server.store import LogEntry
 
 
-def open_lesson(new: p.NewTable, person: str, name: str, at: int) -> Entry:
+def open_lesson(new: p.NewTable, person: str, name: str, at: int) -> LogEntry:
     """The first entry of a table for a game's guided match."""
     game = find_game(new.game)
     if not has_lesson(game):
@@ -32,4 +32,4 @@ def open_lesson(new: p.NewTable, person: str, name: str, at: int) -> Entry:
         "seats": [seat] * lesson.seats,
         "lesson": True,
     }
-    return Entry(secrets.token_hex(8), 1, "opened", person, msgspec.json.encode(body).decode(), at)
+    return LogEntry(secrets.token_hex(8), 1, "opened", person, msgspec.json.encode(body).decode(), at)

@@ -6,13 +6,13 @@ import secrets
 from typing import Any
 
 from questhall.engine import Match
-from questhall.server.store import Entry, Person
+from questhall.server.store import LogEntry, Person
 from questhall.server.table import Table, to_text
 
 STAND_IN_LEVEL = "normal"
 
 
-def like(table: Table, host: str, at: int, extra: dict[str, Any], sole: Person | None = None) -> Entry:
+def like(table: Table, host: str, at: int, extra: dict[str, Any], sole: Person | None = None) -> LogEntry:
     """The first entry of a table like another one; with `sole`, that person sits at every seat that was a person's."""
     seats = []
     for seat in table.seats:
@@ -32,10 +32,10 @@ def like(table: Table, host: str, at: int, extra: dict[str, Any], sole: Person |
         "practice": table.practice,
         **extra,
     }
-    return Entry(secrets.token_hex(8), 1, "opened", host, to_text(body), at)
+    return LogEntry(secrets.token_hex(8), 1, "opened", host, to_text(body), at)
 
 
-def bot_entry(name: str, match: Match, daily: str, at: int) -> Entry:
+def bot_entry(name: str, match: Match, daily: str, at: int) -> LogEntry:
     """The first entry of a table at which the bot alone plays with the dice of a match."""
     seat = {"kind": "bot", "level": STAND_IN_LEVEL, "invite": "", "person": "", "player": f"{STAND_IN_LEVEL} bot"}
     body = {
@@ -50,4 +50,4 @@ def bot_entry(name: str, match: Match, daily: str, at: int) -> Entry:
         "seats": [seat],
         "daily": daily,
     }
-    return Entry(name, 1, "opened", "", to_text(body), at)
+    return LogEntry(name, 1, "opened", "", to_text(body), at)

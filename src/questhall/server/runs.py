@@ -14,7 +14,7 @@ from questhall.server.daily import Plan, bot_name, day_of, ends_at, list_name, p
 from questhall.server.lobby import find_title, read_summary
 from questhall.server.openings import bot_entry
 from questhall.server.people import Denied
-from questhall.server.store import Entry, Person, RunSummary, Store, Summary, TableRow
+from questhall.server.store import LogEntry, Person, RunSummary, Store, Summary, TableRow
 from questhall.server.tables import Tables
 
 MOST_RUNS_A_DAY = 10  # of one person
@@ -62,7 +62,7 @@ async def open_daily(tables: Tables, game: str, person: Person) -> str:
     raise Denied(409, "too_many", f"You have played today's daily {MOST_RUNS_A_DAY} times; tomorrow there is another.")
 
 
-def _run_entry(table: str, plan: Plan, person: Person, number: int, at: int) -> Entry:
+def _run_entry(table: str, plan: Plan, person: Person, number: int, at: int) -> LogEntry:
     seat = {"kind": "person", "level": "", "invite": "", "person": person.id, "player": person.name}
     body = {
         "game": plan.game,
@@ -77,7 +77,7 @@ def _run_entry(table: str, plan: Plan, person: Person, number: int, at: int) -> 
         "repeat": number > 0,
         "guest": person.login is None,
     }
-    return Entry(table, 1, "opened", person.id, msgspec.json.encode(body).decode(), at)
+    return LogEntry(table, 1, "opened", person.id, msgspec.json.encode(body).decode(), at)
 
 
 async def _open_bot(tables: Tables, plan: Plan) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from questhall.server.migrate import StoreError, migrate, patiently
-from questhall.server.store import Entry, LoginTaken, Person, TableRow
+from questhall.server.store import LogEntry, LoginTaken, Person, TableRow
 from questhall.server.writer import Append, Folder, Writer, rows_of, told
 
 __all__ = ["SqliteStore", "StoreError", "connect", "make_private_folder", "sync"]
@@ -84,16 +84,16 @@ class SqliteStore:
         except (sqlite3.Error, OSError) as error:
             raise StoreError(f"cannot open the database {path}: {error}") from error
 
-    async def append(self, entries: Sequence[Entry], row: TableRow) -> None:
+    async def append(self, entries: Sequence[LogEntry], row: TableRow) -> None:
         """Append entries of one table and its new row, all or nothing; SeqTaken unless they follow the last entry."""
         if not entries or any(entry.table != row.id for entry in entries) or row.last_seq != entries[-1].seq:
             raise StoreError("an append needs entries of one table and the row as of the last of them")
         self._check_open()
         await self._writer.write(Append(entries, row))
 
-    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+    async def entries(self, table: str, after: int = 0) -> list[LogEntry]:
         """A table's log after an entry number, in order; empty for an unknown table."""
-        return [Entry(*found) for found in await self._select(ENTRIES, table, after)]
+        return [LogEntry(*found) for found in await self._select(ENTRIES, table, after)]
 
     async def row(self, table: str) -> TableRow | None:
         """One table's row."""

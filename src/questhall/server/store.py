@@ -14,7 +14,7 @@ import msgspec
 from questhall.server.protocol import Deed, RunKind
 
 
-class Entry(msgspec.Struct, frozen=True):
+class LogEntry(msgspec.Struct, frozen=True):
     """One line of a table's log: `body` is JSON, `at` milliseconds since 1970, `person` who did it ("" the server)."""
 
     table: str
@@ -98,10 +98,10 @@ class LoginTaken(Exception):
 class Store(Protocol):
     """All that the server asks of a database. Every write is durable when its coroutine returns."""
 
-    async def append(self, entries: Sequence[Entry], row: TableRow) -> None:
+    async def append(self, entries: Sequence[LogEntry], row: TableRow) -> None:
         """Append entries of one table and its new row in one transaction; SeqTaken if a number is taken."""
 
-    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+    async def entries(self, table: str, after: int = 0) -> list[LogEntry]:
         """A table's log after an entry number, in order; empty for an unknown table."""
 
     async def row(self, table: str) -> TableRow | None:

@@ -14,7 +14,7 @@ from questhall.engine.dice import commitment
 from questhall.server import protocol as p
 from questhall.server.daily import ends_at, list_name
 from questhall.server.lessons import open_lesson
-from questhall.server.store import Entry, RunSummary, SeatSummary, Summary, TableRow
+from questhall.server.store import LogEntry, RunSummary, SeatSummary, Summary, TableRow
 
 MOST_CHAT_KEPT = 200
 MOST_EVENTS_SHOWN = 60
@@ -140,7 +140,7 @@ class Table:
 
     # The fold
 
-    def apply(self, entry: Entry, body: dict[str, Any] | None = None) -> Change:
+    def apply(self, entry: LogEntry, body: dict[str, Any] | None = None) -> Change:
         """Take the next entry of the log; `body` is the entry's, if it is at hand."""
         if entry.seq != self.seq + 1:
             raise QuesthallError(f"entry {entry.seq} does not follow entry {self.seq}")
@@ -153,7 +153,7 @@ class Table:
             self._listed = None
         return change
 
-    def _on_opened(self, entry: Entry, body: dict[str, Any], change: Change) -> None:
+    def _on_opened(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
         self.host, self.public = entry.person, body["public"]
         self.absence, self.absence_seconds = body["absence"], body["absence_seconds"]
         self.bank_ms = 1000 * body["bank_seconds"]
@@ -175,22 +175,22 @@ class Table:
         if body.get("finished"):
             self.phase = "finished"
 
-    def _on_sat(self, entry: Entry, body: dict[str, Any], change: Change) -> None:
+    def _on_sat(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
         seat = self.seats[body["seat"]]
         seat.kind, seat.person, seat.player = "person", body["person"], body["player"]
         change.seats = True
 
-    def _on_stood(self, entry: Entry, body: dict[str, Any], change: Change) -> None:
+    def _on_stood(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
         seat = self.seats[body["seat"]]
         seat.kind, seat.person, seat.player = "friend" if seat.invite else "open", "", ""
         change.seats = True
 
-    def _on_started(self, entry: Entry, body: dict[str, Any], change: Change) -> None:
+    def _on_started(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
         self.phase = "playing" if self.match.decision else "finished"
         self.turn_began_at = entry.at
         change.phase = change.position = change.seats = True
 
-    def _on_played(self, entry: Entry, body: dict[str, Any], change: Change) -> None:
+    def _on_played(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
         decision = self.match.decision
         assert decision is not None
         seat = self.seats[decision.seat]
@@ -207,7 +207,7 @@ class Table:
             self.ended_at = entry.at
             change.phase = change.seats = True
 
-    def _on_taken_back(self, entry: Entry, body: dict[str, Any], change: Change) -> None:
+    def _on_taken_back(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
         self.match = Match.replay(self.match.record, body["moves"])
         self._move_of_event = [move for move in self._move_of_event if move <= body["moves"]]
         change.forget_after = body["moves"]
@@ -216,14 +216,14 @@ class Table:
         self.turn_began_at = entry.at
         change.position = True
 
-    def _on_asked_back(self, entry: Entry, body: dict[str, Any], change: Change) -> None:
+    def _on_asked_back(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
         others = {
             number for number, seat in enumerate(self.seats) if seat.kind == "person" and seat.person != entry.person
         }
         self.asked = AskedBack(body["seat"], body["moves"], others)
         change.position = True
 
-    def _on_answered_back(self, entry: Entry, body: dict[str, Any], change: Change) -> None:
+    def _on_answered_back(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
         if self.asked is not None:
             if body["agree"]:
                 self.asked.waiting -= set(body["seats"])
@@ -231,21 +231,21 @@ class Table:
                 self.asked = None
         change.position = True
 
-    def _on_stand_in(self, entry: Entry, body: dict[str, Any], change: Change) -> None:
+    def _on_stand_in(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
         self.seats[body["seat"]].stand_in = body["on"]
         self.helped |= body["on"]
         change.seats = True
 
-    def _on_said(self, entry: Entry, body: dict[str, Any], change: Change) -> None:
+    def _on_said(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
         line = p.ChatLine(entry.seq, entry.person, body["name"], body["text"], entry.at)
         self.chat = [*self.chat, line][-MOST_CHAT_KEPT:]
         change.chat.append(line)
 
-    def _on_continued(self, entry: Entry, body: dict[str, Any], change: Change) -> None:
+    def _on_continued(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
         self.next_table = body["table"]
         change.next_table = True
 
-    def _on_compared(self, entry: Entry, body: dict[str, Any], change: Change) -> None:
+    def _on_compared(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
         self.bot_table = body["table"]
         change.bot_table = True
 
@@ -558,7 +558,7 @@ class Table:
         return "run" if self.match.house_rules == by_the_book else "house_rules"
 
 
-def open_table(new: p.NewTable, person: str, name: str, at: int) -> tuple[Entry, dict[int, str]]:
+def open_table(new: p.NewTable, person: str, name: str, at: int) -> tuple[LogEntry, dict[int, str]]:
     """The first entry of a new table, checked, and the invitation for each seat that is kept for a friend."""
     if new.lesson:
         return open_lesson(new, person, name, at), {}
@@ -599,7 +599,7 @@ def open_table(new: p.NewTable, person: str, name: str, at: int) -> tuple[Entry,
         "seats": plans,
         "practice": new.practice,
     }
-    return Entry(secrets.token_hex(8), 1, "opened", person, to_text(body), at), invites
+    return LogEntry(secrets.token_hex(8), 1, "opened", person, to_text(body), at), invites
 
 
 def options_shown(match: Match, decision: Decision) -> list[p.OptionShown]:

@@ -25,7 +25,7 @@ from questhall.server.daily import SETTING, SINCE, day_of, ends_at, run_name
 from questhall.server.keeper import Keeper, Notify, Watcher, encode, now_ms
 from questhall.server.limits import Allowance, Bucket
 from questhall.server.openings import bot_entry, like
-from questhall.server.store import Entry, Person, Store
+from questhall.server.store import LogEntry, Person, Store
 from questhall.server.table import Refusal, Table, open_table, to_text
 from questhall.server.workers import BotFailed, BotWorkers
 
@@ -200,7 +200,7 @@ class Tables:
             "moves": record.moves,
             "finished": True,
         }
-        entry = Entry(secrets.token_hex(8), 1, "opened", person.id, to_text(body), now_ms())
+        entry = LogEntry(secrets.token_hex(8), 1, "opened", person.id, to_text(body), now_ms())
         return (await self.keeper.store_new(entry)).id
 
     # Dailies

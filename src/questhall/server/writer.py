@@ -22,7 +22,7 @@ from functools import cache, lru_cache
 from typing import Any, final
 
 from questhall.server.migrate import StoreError, is_busy, patiently
-from questhall.server.store import Entry, LoginTaken, SeqTaken, TableRow
+from questhall.server.store import LogEntry, LoginTaken, SeqTaken, TableRow
 
 FOLD_SECONDS = 5.0
 ROWS_AT_ONCE = 500  # in one statement
@@ -52,7 +52,7 @@ ADD_SITTING = "insert into sitting (person, table_id, place) values ($1, $2, $3)
 class Append:
     """A write: entries to be appended to one table, and its new row."""
 
-    def __init__(self, entries: Sequence[Entry], row: TableRow) -> None:
+    def __init__(self, entries: Sequence[LogEntry], row: TableRow) -> None:
         self.entries = entries
         self.row = row
 
@@ -283,7 +283,7 @@ def _many(sql: str, rows: int, columns: int) -> str:
     return sql.format(rows=", ".join([row] * rows))
 
 
-def _entry_values(entry: Entry) -> tuple[object, ...]:
+def _entry_values(entry: LogEntry) -> tuple[object, ...]:
     return (entry.table, entry.seq, entry.kind, entry.person, entry.body, entry.at)
 
 
