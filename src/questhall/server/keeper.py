@@ -47,7 +47,7 @@ Notify = Callable[[str, str], None]
 
 
 @final
-class Live:
+class LiveTable:
     """A table in memory: its present, who watches it, and what runs on its behalf."""
 
     def __init__(self, table: Table) -> None:
@@ -81,8 +81,8 @@ class Keeper:
         self.clock = clock
         self.bot_moves = 0
         self._notify = notify
-        self._live: dict[str, Live] = {}
-        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
 
@@ -156,7 +156,7 @@ class Keeper:
 
     # Finding
 
-    async def get(self, table: str) -> Live:
+    async def get(self, table: str) -> LiveTable:
         """A table in memory, loaded if need be."""
         live = self._live.get(table)
         if live is None:
@@ -169,19 +169,19 @@ class Keeper:
         live.used_at = time.monotonic()
         return live
 
-    async def _load(self, table: str) -> Live:
+    async def _load(self, table: str) -> LiveTable:
         entries = await self.store.entries(table)
         if not entries:
             raise Refusal("bad_table", "there is no such table")
         present = Table(table)
         for entry in entries:
             present.apply(entry)
-        live = Live(present)
+        live = LiveTable(present)
         self._live[table] = live
         self._wake(live)
         return live
 
-    async def _catch_up(self, live: Live) -> None:
+    async def _catch_up(self, live: LiveTable) -> None:
         """Apply and tell what another process has appended."""
         after = live.table.seq
         change = Change()
@@ -195,7 +195,7 @@ class Keeper:
         """A table for one request alone."""
         return Hold(self, table, None)
 
-    def _holding(self, live: Live) -> Hold:
+    def _holding(self, live: LiveTable) -> Hold:
         """A table in memory for one request alone."""
         return Hold(self, live.table.id, live)
 
@@ -207,7 +207,7 @@ class Keeper:
             await self.carry_out(live, person, check)
             return live.table
 
-    async def carry_out(self, live: Live, person: str, check: Callable[[Table], list[Step]]) -> None:
+    async def carry_out(self, live: LiveTable, person: str, check: Callable[[Table], list[Step]]) -> None:
         """The same for a table that is held already."""
         for _ in range(MOST_TRIES):
             table = live.table
@@ -235,7 +235,7 @@ class Keeper:
             return
         raise Refusal("stale", "the table changes too quickly; look again")
 
-    async def reload(self, live: Live, after: int) -> None:
+    async def reload(self, live: LiveTable, after: int) -> None:
         """Another process was quicker: rebuild the table from the store and tell what it did."""
         present = Table(live.table.id)
         change = Change()
@@ -249,7 +249,7 @@ class Keeper:
             self._tell(live, after, change)
         self._wake(live)
 
-    def _tell(self, live: Live, after: int, change: Change) -> None:
+    def _tell(self, live: LiveTable, after: int, change: Change) -> None:
         """Send every watcher its own version; all spectators share one."""
         made: dict[str, bytes] = {}
         online = live.online if change.seats else set()
@@ -280,7 +280,7 @@ class Keeper:
 
     # Watching
 
-    async def welcome(self, live: Live, watcher: Watcher) -> None:
+    async def welcome(self, live: LiveTable, watcher: Watcher) -> None:
         """Send a snapshot and from then on every update; who returns gets the own seats back."""
         arrived = watcher not in live.watchers and watcher.person not in live.online
         live.watchers.add(watcher)
@@ -302,7 +302,7 @@ class Keeper:
                 self._tell_presence(live)
                 self._wake(live)
 
-    def _tell_presence(self, live: Live) -> None:
+    def _tell_presence(self, live: LiveTable) -> None:
         online = live.online
         seats = [number for number, seat in enumerate(live.table.seats) if seat.person in online]
         message = encode(p.Presence(live.table.id, seats))
@@ -311,7 +311,7 @@ class Keeper:
 
     # Bots, absence and clocks
 
-    def _wake(self, live: Live) -> None:
+    def _wake(self, live: LiveTable) -> None:
         """After any change: let a bot think, or set the timer for somebody who is away or runs out of time."""
         self._cancel_timer(live)
         table = live.table
@@ -336,16 +336,16 @@ class Keeper:
             loop = asyncio.get_running_loop()
             live.timer = loop.call_later(min(waits), self._time_is_up, live, decision.seat, len(table.match.moves))
 
-    def _cancel_timer(self, live: Live) -> None:
+    def _cancel_timer(self, live: LiveTable) -> None:
         if live.timer is not None:
             live.timer.cancel()
             live.timer = None
 
-    def _time_is_up(self, live: Live, seat: int, moves: int) -> None:
+    def _time_is_up(self, live: LiveTable, seat: int, moves: int) -> None:
         live.timer = None
         self.spawn(self._stand_in(live, seat, moves))
 
-    async def _stand_in(self, live: Live, seat: int, moves: int) -> None:
+    async def _stand_in(self, live: LiveTable, seat: int, moves: int) -> None:
         """A bot takes the seat of somebody who is away, if nothing has changed meanwhile."""
 
         def check(now: Table) -> list[Step]:
@@ -358,7 +358,7 @@ class Keeper:
         async with self._holding(live):
             await self.carry_out(live, "", check)
 
-    async def _play_bots(self, live: Live) -> None:
+    async def _play_bots(self, live: LiveTable) -> None:
         """Play for bots until a person is asked."""
         failures = 0
         try:
@@ -374,7 +374,7 @@ class Keeper:
         finally:
             live.bot = None
 
-    async def _bot_move(self, live: Live) -> bool:
+    async def _bot_move(self, live: LiveTable) -> bool:
         """Let the asked bot decide; false when no bot is asked."""
         async with self._holding(live):
             table = live.table
@@ -412,12 +412,12 @@ class Keeper:
 class Hold:
     """Holds a table for one request alone; what could not be stored before is forgotten first."""
 
-    def __init__(self, keeper: Keeper, table: str, live: Live | None) -> None:
+    def __init__(self, keeper: Keeper, table: str, live: LiveTable | None) -> None:
         self._keeper = keeper
         self._table = table
         self._live = live
 
-    async def __aenter__(self) -> Live:
+    async def __aenter__(self) -> LiveTable:
         live = self._live
         if live is None:
             live = self._live = await self._keeper.get(self._table)
