@@ -78,7 +78,7 @@ def test_a_deeply_nested_text_is_refused() -> None:
 @pytest.mark.parametrize(
     ("fields", "complaint"),
     [
-        ({"questhall": 2}, "format 2, from a newer Questhall; this one reads up to 1"),
+        ({"questhall": 3}, "format 3, from a newer Questhall; this one reads up to 2"),
         ({"questhall": "1"}, "field 'questhall' is '1'"),
         ({"questhall": True}, "field 'questhall' is True"),
         ({"game": 7}, "field 'game' is 7; it must be a game's name"),
@@ -183,3 +183,14 @@ def test_a_wrong_inheritance_is_named(inherited: Any) -> None:
 def test_a_move_number_outside_the_record_is_refused(count: int) -> None:
     with pytest.raises(RecordError, match=f"there is no move {count}; the record has"):
         Match.replay(read_record(RECORD), count)
+
+
+def test_a_record_of_the_first_era_stays_one() -> None:
+    match = Match("river_duel", seed=3, era=1)
+    match.play("end")
+    again = Match.replay(read_record(match.record.to_json()))
+    assert (again.era, again.clone().era, again.record.era) == (1, 1, 1)
+    assert '"questhall": 1' in again.record.to_json()
+    assert again.branch(1).era == 1
+    again.undo()
+    assert again.era == 1

@@ -22,7 +22,7 @@ from questhall.engine.errors import (
 from questhall.engine.fork import Fork
 from questhall.engine.game import Game, HouseRules, State, View, find_game
 from questhall.engine.options import Option, notation, parse_option
-from questhall.engine.record import DICE_KINDS, Record
+from questhall.engine.record import DICE_KINDS, ERA, Record
 
 
 def make_dice(kind: str, seed: str, inherited: tuple[tuple[int, str], ...] = ()) -> Dice:
@@ -40,7 +40,7 @@ class Match(Fork):
 
     `game` is a name or a Game; `seed` any number or text (none: a secret random one); `dice` the kind of dice or loaded
     ones; `state` an arranged position to start from instead of the set-up; `inherited` the seeds of the first rolls,
-    for a match that branches off another.
+    for a match that branches off another; `era` that of the record it goes on from.
     """
 
     def __init__(
@@ -53,6 +53,7 @@ class Match(Fork):
         state: State | None = None,
         inherited: tuple[tuple[int, str], ...] = (),
         twin_of: Match | None = None,
+        era: int = ERA,
     ) -> None:
         if twin_of is not None:
             self._become(twin_of)
@@ -71,6 +72,7 @@ class Match(Fork):
         self._arranged: State | None = None if state is None else state.copy()
         self._loaded: LoadedDice | None = None
         self.inherited = inherited
+        self.era = era
         self.dice_kind: str
         if isinstance(dice, LoadedDice):
             self.dice_kind = "loaded"
@@ -180,7 +182,14 @@ class Match(Fork):
         """Go back to the moment when `count` options had been played."""
         dice = self.dice_kind if self._loaded is None else self._loaded
         past = Match(
-            self.game, self.seats, self.seed, self.house_rules, dice, state=self._arranged, inherited=self.inherited
+            self.game,
+            self.seats,
+            self.seed,
+            self.house_rules,
+            dice,
+            state=self._arranged,
+            inherited=self.inherited,
+            era=self.era,
         )
         for option in self.moves[:count]:
             past.play(option)
@@ -193,7 +202,7 @@ class Match(Fork):
         """A new match that shares the first `count` moves and their rolls with this one, then rolls dice of its own."""
         past = Match.replay(self.record, count, self.game)
         inherited = (*[pair for pair in self.inherited if pair[0] < len(past.rolls)], (len(past.rolls), self.seed))
-        twin = Match(self.game, self.seats, seed, self.house_rules, inherited=inherited)
+        twin = Match(self.game, self.seats, seed, self.house_rules, inherited=inherited, era=self.era)
         for option in past.moves:
             twin.play(option)
         return twin
@@ -213,6 +222,7 @@ class Match(Fork):
         self.seed = other.seed
         self.dice_kind = other.dice_kind
         self.inherited = other.inherited
+        self.era = other.era
         self._loaded = other._loaded
         self._arranged = other._arranged
         self.events = other.events.copy()
@@ -248,6 +258,7 @@ class Match(Fork):
             rolls=self.rolls,
             outcome=self.outcome,
             inherited=self.inherited,
+            era=self.era,
         )
 
     @staticmethod
@@ -266,7 +277,15 @@ class Match(Fork):
             )
         faces = LoadedDice(face for _, face in record.rolls)
         dice = faces if record.dice == "loaded" else record.dice
-        match = Match(game, record.seats, record.seed, record.house_rules, dice, inherited=record.inherited)
+        match = Match(
+            game,
+            record.seats,
+            record.seed,
+            record.house_rules,
+            dice,
+            inherited=record.inherited,
+            era=record.era,
+        )
         for number, text in enumerate(record.moves[:count], 1):
             try:
                 match.play(text)

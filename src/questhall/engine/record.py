@@ -10,7 +10,11 @@ from questhall.engine.dice import Roll, commitment
 from questhall.engine.errors import CommitmentError, RecordError
 from questhall.engine.game import HouseRules
 
-FORMAT: Final = 1
+ERA: Final = 2
+"""The conventions of now; a record says those of its time.
+
+In era 1 all dice came from one stream, and each game had its own way with forced choices.
+"""
 MOST_SIDES: Final = 1_000_000
 DICE_KINDS: Final = ("fair", "fast", "loaded")
 
@@ -31,7 +35,9 @@ class Record:
         rolls: list[Roll],
         outcome: Outcome | None = None,
         inherited: tuple[tuple[int, str], ...] = (),
+        era: int = ERA,
     ) -> None:
+        self.era = era
         self.game = game
         self.rules = rules
         self.seats = seats
@@ -51,7 +57,7 @@ class Record:
     def to_json(self) -> str:
         """Write the record as JSON."""
         fields: dict[str, Any] = {
-            "questhall": FORMAT,
+            "questhall": self.era,
             "game": self.game,
             "rules": self.rules,
             "seats": self.seats,
@@ -91,9 +97,9 @@ def read_record(text: str) -> Record:
         raise RecordError("not a Questhall record: the field 'questhall' is missing")
     version = fields["questhall"]
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise RecordError(f"field 'questhall' is {version!r}; it must be the format's number, {FORMAT}")
-    if version > FORMAT:
-        raise RecordError(f"the record has format {version}, from a newer Questhall; this one reads up to {FORMAT}")
+        raise RecordError(f"field 'questhall' is {version!r}; it must be the format's number, {ERA}")
+    if version > ERA:
+        raise RecordError(f"the record has format {version}, from a newer Questhall; this one reads up to {ERA}")
     record = Record(
         game=_field(fields, "game", str, "a game's name"),
         rules=_field(fields, "rules", int, "the number of the rules version"),
@@ -105,6 +111,7 @@ def read_record(text: str) -> Record:
         rolls=_rolls(_field(fields, "rolls", list, "a list of [sides, face] pairs")),
         outcome=_outcome(fields.get("outcome")),
         inherited=_inherited(fields.get("inherited", [])),
+        era=version,
     )
     if record.outcome is not None and len(record.outcome.scores) != record.seats:
         raise RecordError(f"there are {len(record.outcome.scores)} scores for {record.seats} seats")

@@ -9,6 +9,7 @@ import msgspec
 from questhall.engine import QuesthallError, find_game
 from questhall.engine.lesson import has_lesson, read_lesson
 from questhall.server import protocol as p
+from questhall.server.beginnings import begun_with
 from questhall.server.store import LogEntry
 
 
@@ -22,9 +23,7 @@ def open_lesson(new: p.NewTable, person: str, name: str, at: int) -> LogEntry:
     lesson = read_lesson(game)
     seat = {"kind": "person", "level": "", "invite": "", "person": person, "player": name}
     body = {
-        "game": game.name,
-        "seed": lesson.seed,
-        "house_rules": lesson.house_rules,
+        **begun_with(game.name, lesson.seed, lesson.house_rules),
         "public": False,
         "absence": "wait",
         "absence_seconds": 60,

@@ -6,6 +6,7 @@ import secrets
 from typing import Any
 
 from questhall.engine import Match
+from questhall.server.beginnings import begun_like, begun_with
 from questhall.server.store import LogEntry, Person
 from questhall.server.table import Table, to_text
 
@@ -21,9 +22,7 @@ def like(table: Table, host: str, at: int, extra: dict[str, Any], sole: Person |
         kind = "bot" if bot else "person" if person else "open"
         seats.append({"kind": kind, "level": seat.level, "invite": "", "person": person, "player": player})
     body = {
-        "game": table.match.game.name,
-        "seed": secrets.token_hex(32),
-        "house_rules": table.match.house_rules,
+        **begun_with(table.match.game.name, secrets.token_hex(32), table.match.house_rules),
         "public": table.public and sole is None,
         "absence": table.absence,
         "absence_seconds": table.absence_seconds,
@@ -39,10 +38,7 @@ def bot_entry(name: str, match: Match, daily: str, at: int) -> LogEntry:
     """The first entry of a table at which the bot alone plays with the dice of a match."""
     seat = {"kind": "bot", "level": STAND_IN_LEVEL, "invite": "", "person": "", "player": f"{STAND_IN_LEVEL} bot"}
     body = {
-        "game": match.game.name,
-        "seed": match.seed,
-        "inherited": [list(pair) for pair in match.inherited],
-        "house_rules": match.house_rules,
+        **begun_like(match),
         "public": False,
         "absence": "wait",
         "absence_seconds": 60,

@@ -12,6 +12,7 @@ from questhall.bots import level_names
 from questhall.engine import Decision, Event, Match, Outcome, QuesthallError, find_game, notation
 from questhall.engine.dice import commitment
 from questhall.server import protocol as p
+from questhall.server.beginnings import begin_match, begun_with
 from questhall.server.daily import ends_at, list_name
 from questhall.server.lessons import open_lesson
 from questhall.server.store import LogEntry, RunSummary, SeatSummary, Summary, TableRow
@@ -166,8 +167,7 @@ class Table:
             seat = Seat(plan["kind"], plan["level"], plan["invite"])
             seat.person, seat.player = plan["person"], plan["player"]
             self.seats.append(seat)
-        inherited = tuple((rolls, seed) for rolls, seed in body.get("inherited", []))
-        self.match = Match(body["game"], len(self.seats), body["seed"], body["house_rules"], inherited=inherited)
+        self.match = begin_match(body)
         self._note_events(change)
         for move in body.get("moves", []):
             self.match.play(move)
@@ -589,9 +589,7 @@ def open_table(new: p.NewTable, person: str, name: str, at: int) -> tuple[LogEnt
             }
         )
     body = {
-        "game": game.name,
-        "seed": secrets.token_hex(32),
-        "house_rules": house_rules,
+        **begun_with(game.name, secrets.token_hex(32), house_rules),
         "public": new.public,
         "absence": new.absence,
         "absence_seconds": new.absence_seconds,

@@ -11,6 +11,7 @@ from typing import final
 
 from questhall.engine import Match, Record, parse_option
 from questhall.server import protocol as p
+from questhall.server.beginnings import begun_like
 from questhall.server.checks import (
     Step,
     check_finished,
@@ -153,8 +154,7 @@ class Tables:
             check_moves(present, moves)
             twin = present.match.branch(moves)
             extra = {
-                "seed": twin.seed,
-                "inherited": [list(pair) for pair in twin.inherited],
+                **begun_like(twin),
                 "moves": [str(move) for move in present.match.record.moves[:moves]],
                 "branch_of": present.id,
             }
@@ -188,15 +188,12 @@ class Tables:
             raise Refusal("bad_message", "only matches with fair dice can be uploaded")
         seat = {"kind": "open", "level": "", "invite": "", "person": "", "player": ""}
         body = {
-            "game": record.game,
-            "seed": record.seed,
-            "house_rules": record.house_rules,
+            **begun_like(match),
             "public": False,
             "absence": "wait",
             "absence_seconds": 60,
             "bank_seconds": 0,
             "seats": [seat] * record.seats,
-            "inherited": [list(pair) for pair in record.inherited],
             "moves": record.moves,
             "finished": True,
         }
