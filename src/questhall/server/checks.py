@@ -1,4 +1,4 @@
-"""What may be asked of a table: each check refuses, or answers with a seat or the steps to append."""
+"""What may be asked of a table: each check refuses, or answers with a seat or the entries to append."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 
 from questhall.server.table import Refusal, Table, invite_hash
 
-Step = tuple[str, dict[str, Any]]
-"""The kind and body of an entry to append."""
+NewEntry = tuple[str, dict[str, Any]]
+"""The kind and body of an entry to append; the log adds number, person and time."""
 
 
 def seat_to_take(table: Table, person: str, seat: int | None, invite: str) -> int:
@@ -69,12 +69,12 @@ def eyes(table: Table, person: str, seat: int | None) -> int | None:
     return seat
 
 
-def begin(table: Table) -> list[Step]:
+def begin(table: Table) -> list[NewEntry]:
     """Begin the match, unless somebody else just did."""
     return [("started", {})] if table.phase == "waiting" else []
 
 
-def return_seats(table: Table, person: str) -> list[Step]:
+def return_seats(table: Table, person: str) -> list[NewEntry]:
     """Hand back the seats a bot kept warm, unless their time is used up."""
     return [
         ("stand_in", {"seat": number, "on": False})
@@ -83,11 +83,11 @@ def return_seats(table: Table, person: str) -> list[Step]:
     ]
 
 
-def compare_with(table: Table, bot_table: str) -> list[Step]:
+def compare_with(table: Table, bot_table: str) -> list[NewEntry]:
     """Note where the bot plays with the same dice, once."""
     return [] if table.bot_table else [("compared", {"table": bot_table})]
 
 
-def continue_with(table: Table, next_table: str) -> list[Step]:
+def continue_with(table: Table, next_table: str) -> list[NewEntry]:
     """Note where the players go on, once."""
     return [] if table.next_table else [("continued", {"table": next_table})]

@@ -14,7 +14,7 @@ import msgspec
 from questhall.bots import LEVELS
 from questhall.engine import Match, QuesthallError, notation
 from questhall.server import protocol as p
-from questhall.server.checks import Step, begin, return_seats
+from questhall.server.checks import NewEntry, begin, return_seats
 from questhall.server.limits import Bucket
 from questhall.server.lobby import read_summary
 from questhall.server.openings import STAND_IN_LEVEL
@@ -201,25 +201,25 @@ class Keeper:
 
     # Changing
 
-    async def do(self, table: str, person: str, check: Callable[[Table], list[Step]]) -> Table:
+    async def do(self, table: str, person: str, check: Callable[[Table], list[NewEntry]]) -> Table:
         """Check a request against the present, store what follows from it, then tell everybody."""
         async with self.held(table) as live:
             await self.carry_out(live, person, check)
             return live.table
 
-    async def carry_out(self, live: LiveTable, person: str, check: Callable[[Table], list[Step]]) -> None:
+    async def carry_out(self, live: LiveTable, person: str, check: Callable[[Table], list[NewEntry]]) -> None:
         """The same for a table that is held already."""
         for _ in range(MOST_TRIES):
             table = live.table
             after = table.seq
-            steps = check(table)
-            if not steps:
+            wanted = check(table)
+            if not wanted:
                 return
             at = self.clock()
             change = Change()
             entries = []
             try:
-                for kind, body in steps:
+                for kind, body in wanted:
                     entry = LogEntry(table.id, table.seq + 1, kind, person, to_text(body), at)
                     change.add(table.apply(entry, body))
                     entries.append(entry)
@@ -348,7 +348,7 @@ class Keeper:
     async def _stand_in(self, live: LiveTable, seat: int, moves: int) -> None:
         """A bot takes the seat of somebody who is away, if nothing has changed meanwhile."""
 
-        def check(now: Table) -> list[Step]:
+        def check(now: Table) -> list[NewEntry]:
             decision = now.match.decision
             unchanged = now.phase == "playing" and decision is not None and decision.seat == seat
             if not unchanged or len(now.match.moves) != moves or now.seats[seat].played_by_bot:
@@ -386,7 +386,7 @@ class Keeper:
         number = len(match.moves)
         option = await self._bot_choice(table.id, match, bot)
 
-        def check(now: Table) -> list[Step]:
+        def check(now: Table) -> list[NewEntry]:
             asked = now.match.decision
             same = now.phase == "playing" and asked is not None and len(now.match.moves) == number
             if not same or asked is None or not now.seats[asked.seat].played_by_bot:

@@ -13,7 +13,7 @@ from questhall.engine import Match, Record, parse_option
 from questhall.server import protocol as p
 from questhall.server.beginnings import begun_like
 from questhall.server.checks import (
-    Step,
+    NewEntry,
     check_finished,
     check_host,
     check_moves,
@@ -74,7 +74,7 @@ class Tables:
         """Take an open seat, or the one an invitation is for."""
         taken: list[int] = []
 
-        def check(present: Table) -> list[Step]:
+        def check(present: Table) -> list[NewEntry]:
             number = seat_to_take(present, person.id, seat, invite)
             taken[:] = [number]
             if present.seats[number].person == person.id:
@@ -87,7 +87,7 @@ class Tables:
     async def leave(self, table: str, person: str) -> None:
         """Leave: before the start the seats are free again, later a bot stands in if the table says so."""
 
-        def check(present: Table) -> list[Step]:
+        def check(present: Table) -> list[NewEntry]:
             mine = present.seats_of(person)
             if not mine:
                 raise Refusal("not_seated", "you do not sit at this table")
@@ -102,7 +102,7 @@ class Tables:
     async def kick(self, table: str, person: str, seat: int) -> None:
         """The host frees a seat before the start."""
 
-        def check(present: Table) -> list[Step]:
+        def check(present: Table) -> list[NewEntry]:
             check_host(present, person)
             if not 0 <= seat < len(present.seats) or present.seats[seat].kind != "person":
                 raise Refusal("not_seated", "nobody sits there")
@@ -113,7 +113,7 @@ class Tables:
     async def start(self, table: str, person: str) -> None:
         """The host begins the match once every seat is taken."""
 
-        def check(present: Table) -> list[Step]:
+        def check(present: Table) -> list[NewEntry]:
             check_host(present, person)
             free = [
                 present.match.seat_name(n) for n, seat in enumerate(present.seats) if seat.kind in ("open", "friend")
@@ -291,7 +291,7 @@ class Tables:
         """Take the last option back, or all of the turn that is free."""
         whole = isinstance(request, p.ResetTurn)
 
-        def check(now: Table) -> list[Step]:
+        def check(now: Table) -> list[NewEntry]:
             moves = now.moves_after_take_back(person, request.decision, whole)
             return [("taken_back", {"moves": moves})]
 
@@ -300,7 +300,7 @@ class Tables:
     async def ask_take_back(self, person: str, request: p.AskTakeBack) -> None:
         """Ask the others for a take-back; with nobody else at the table it happens at once."""
 
-        def check(now: Table) -> list[Step]:
+        def check(now: Table) -> list[NewEntry]:
             now.check_playing(request.decision)
             mine = now.seats_of(person)
             if not mine:
@@ -318,15 +318,15 @@ class Tables:
     async def answer_take_back(self, person: str, request: p.AnswerTakeBack) -> None:
         """Agree or not; with the last consent the match goes back."""
 
-        def check(now: Table) -> list[Step]:
+        def check(now: Table) -> list[NewEntry]:
             asked = now.asked
             mine = now.seats_of(person)
             if asked is None or not asked.waiting & set(mine):
                 raise Refusal("no_take_back", "nobody waits for your answer")
-            steps: list[Step] = [("answered_back", {"seats": mine, "agree": request.agree})]
+            entries: list[NewEntry] = [("answered_back", {"seats": mine, "agree": request.agree})]
             if request.agree and not asked.waiting - set(mine):
-                steps.append(("taken_back", {"moves": asked.moves}))
-            return steps
+                entries.append(("taken_back", {"moves": asked.moves}))
+            return entries
 
         await self.keeper.do(request.table, person, check)
 
@@ -336,7 +336,7 @@ class Tables:
         if not 0 < len(text) <= p.MOST_CHAT:
             raise Refusal("bad_message", f"a line of chat has 1 to {p.MOST_CHAT} characters")
 
-        def check(now: Table) -> list[Step]:
+        def check(now: Table) -> list[NewEntry]:
             if not now.public and not now.seats_of(person.id) and person.id != now.host:
                 raise Refusal("not_seated", "only who sits at this table may speak here")
             return [("said", {"name": person.name, "text": text})]

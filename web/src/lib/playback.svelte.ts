@@ -1,10 +1,10 @@
-// Playing events one after the other. What is shown lags behind what is known until the scenes of each step were seen.
+// Playing events one after the other. What is shown lags behind what is known until the scenes of a passage were seen.
 
 import type { GameFace, Scene } from '../games/contract';
 import type { EventShown, Position } from '../protocol';
 
 /** One change of the match: what is to be forgotten first, what happened, and the position that came of it. */
-export interface Step {
+export interface Passage {
   forget: number | null;
   events: EventShown[];
   position: Position;
@@ -37,9 +37,9 @@ export class Playback {
   own = $state(false);
 
   onevent: (event: EventShown, scenes: Scene[]) => void = () => {};
-  onstep: () => void = () => {};
+  onsettled: () => void = () => {};
 
-  #queue: Step[] = [];
+  #queue: Passage[] = [];
   #skipping = false;
   #release: () => void = () => {};
   #run = 0;
@@ -63,8 +63,8 @@ export class Playback {
     this.#release();
   }
 
-  add(step: Step): void {
-    this.#queue.push(step);
+  add(passage: Passage): void {
+    this.#queue.push(passage);
     if (!this.running) void this.#play();
   }
 
@@ -83,40 +83,40 @@ export class Playback {
   async #play(): Promise<void> {
     const run = ++this.#run;
     this.running = true;
-    for (let step = this.#queue.shift(); step; step = this.#queue.shift()) {
-      await this.#step(step, run);
+    for (let passage = this.#queue.shift(); passage; passage = this.#queue.shift()) {
+      await this.#passage(passage, run);
       if (run !== this.#run) return;
     }
     this.running = false;
     this.#skipping = false;
-    this.onstep();
+    this.onsettled();
   }
 
-  async #step(step: Step, run: number): Promise<void> {
-    this.own = step.own;
-    const { forget } = step;
+  async #passage(passage: Passage, run: number): Promise<void> {
+    this.own = passage.own;
+    const { forget } = passage;
     if (forget !== null) this.log = this.log.filter((event) => event.move <= forget);
-    for (const event of step.events) {
-      await this.#event(event, step, run);
+    for (const event of passage.events) {
+      await this.#event(event, passage, run);
       if (run !== this.#run) return;
     }
     this.scene = null;
-    this.position = step.position;
+    this.position = passage.position;
     if (!(await this.#painted(run))) return;
-    if (step.events.length && !step.own) await this.#wait(BETWEEN_MOVES * this.pace().reading);
+    if (passage.events.length && !passage.own) await this.#wait(BETWEEN_MOVES * this.pace().reading);
   }
 
   /** Dice fall before the sentence that tells them. */
-  async #event(event: EventShown, step: Step, run: number): Promise<void> {
-    const view = this.position?.view ?? step.position.view;
+  async #event(event: EventShown, passage: Passage, run: number): Promise<void> {
+    const view = this.position?.view ?? passage.position.view;
     const scenes = view ? (this.face()?.scenes(event, view) ?? []) : [];
     this.onevent(event, this.#skipping ? [] : scenes);
     const dice = scenes.filter((scene) => scene.kind === 'dice');
-    if (!(await this.#scenes(dice, step.own, run))) return;
+    if (!(await this.#scenes(dice, passage.own, run))) return;
     this.log = [...this.log, event];
     const rest = scenes.filter((scene) => scene.kind !== 'dice');
-    if (!(await this.#scenes(rest, step.own, run))) return;
-    if (!scenes.length && !step.own) await this.#wait(READ_EVENT * this.pace().reading);
+    if (!(await this.#scenes(rest, passage.own, run))) return;
+    if (!scenes.length && !passage.own) await this.#wait(READ_EVENT * this.pace().reading);
   }
 
   /** Play scenes; false if all this was dropped meanwhile. */

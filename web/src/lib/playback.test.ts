@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameFace, Scene } from '../games/contract';
 import type { EventShown, Position } from '../protocol';
-import { Playback, type Step } from './playback.svelte';
+import { Playback, type Passage } from './playback.svelte';
 
 const event = (move: number, kind: string): EventShown => ({ move, kind, text: `${kind} ${move}`, clause: '', seat: 0, data: {} });
 const position = (moves: number) => ({ moves, view: { moves } }) as unknown as Position;
-const step = (move: number, kinds: string[], more: Partial<Step> = {}): Step => ({
+const passage = (move: number, kinds: string[], more: Partial<Passage> = {}): Passage => ({
   forget: null,
   events: kinds.map((kind) => event(move, kind)),
   position: position(move),
@@ -31,7 +31,7 @@ describe('playback', () => {
   afterEach(() => vi.useRealTimers());
 
   it('shows the old position until the scenes were seen', async () => {
-    playback.add(step(1, ['walk']));
+    playback.add(passage(1, ['walk']));
     await vi.advanceTimersByTimeAsync(0);
     expect(playback.scene?.kind).toBe('walk');
     expect(playback.position?.moves).toBe(0);
@@ -44,7 +44,7 @@ describe('playback', () => {
   });
 
   it('plays dice before the sentence, then the rest, in order', async () => {
-    playback.add(step(1, ['roll', 'walk']));
+    playback.add(passage(1, ['roll', 'walk']));
     await vi.advanceTimersByTimeAsync(100);
     expect(playback.roll?.faces).toEqual([4]);
     expect(playback.log).toHaveLength(0);
@@ -58,9 +58,9 @@ describe('playback', () => {
     expect(playback.scene?.kind).toBe('walk');
   });
 
-  it('plays steps one after the other and does not wait for a silent board for ever', async () => {
-    playback.add(step(1, ['walk']));
-    playback.add(step(2, ['walk']));
+  it('plays passages one after the other and does not wait for a silent board for ever', async () => {
+    playback.add(passage(1, ['walk']));
+    playback.add(passage(2, ['walk']));
     await vi.advanceTimersByTimeAsync(4500);
     expect(playback.position?.moves).toBe(1);
     expect(playback.running).toBe(true);
@@ -70,8 +70,8 @@ describe('playback', () => {
   });
 
   it('skips to the newest position and loses no line', async () => {
-    playback.add(step(1, ['walk', 'roll']));
-    playback.add(step(2, ['roll']));
+    playback.add(passage(1, ['walk', 'roll']));
+    playback.add(passage(2, ['roll']));
     await vi.advanceTimersByTimeAsync(0);
     playback.skip();
     await vi.advanceTimersByTimeAsync(0);
@@ -82,14 +82,14 @@ describe('playback', () => {
 
   it('takes lines back', async () => {
     playback.reset(position(2), [event(1, 'one'), event(2, 'two')]);
-    playback.add(step(1, [], { forget: 1, own: true }));
+    playback.add(passage(1, [], { forget: 1, own: true }));
     await vi.advanceTimersByTimeAsync(0);
     expect(playback.log.map(({ move }) => move)).toEqual([1]);
     expect(playback.position?.moves).toBe(1);
   });
 
   it('rolls nothing that was dropped a moment before', async () => {
-    playback.add(step(1, ['roll']));
+    playback.add(passage(1, ['roll']));
     playback.reset(position(9), []);
     await vi.advanceTimersByTimeAsync(200);
     expect(playback.roll).toBeNull();
@@ -97,8 +97,8 @@ describe('playback', () => {
   });
 
   it('drops everything on a reset', async () => {
-    playback.add(step(1, ['walk']));
-    playback.add(step(2, ['walk']));
+    playback.add(passage(1, ['walk']));
+    playback.add(passage(2, ['walk']));
     await vi.advanceTimersByTimeAsync(0);
     playback.reset(position(9), []);
     await vi.advanceTimersByTimeAsync(10_000);

@@ -35,7 +35,7 @@ export class Replay {
   constructor(readonly id: string) {
     this.playback = new Playback(() => this.face, paceOf);
     this.playback.onevent = (_, scenes) => scenes.forEach(soundOf);
-    this.playback.onstep = () => this.#stepped();
+    this.playback.onsettled = () => this.#stepped();
   }
 
   get last(): number {

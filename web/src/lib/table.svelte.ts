@@ -8,7 +8,7 @@ import { tellStory } from './api';
 import { continued, fold, joined } from './fold';
 import { Denied, type Live, Lost, type Request } from './live';
 import { type Ping, Pings } from './pings.svelte';
-import { type Pace, Playback, type Step } from './playback.svelte';
+import { type Pace, Playback, type Passage } from './playback.svelte';
 import { lastSeen, noteSeen } from './seen';
 import { settings } from './settings.svelte';
 import { sound, soundOf } from './sound';
@@ -49,7 +49,7 @@ export class Table {
   looks = $derived(JSON.parse(this.#looks) as SeatLook[]);
 
   #sent = $state<number | null>(null);
-  #held: Step[] = [];
+  #held: Passage[] = [];
   #mending = false;
   #early: (() => void)[] = []; // what came while the game's face was still being fetched
   #stop: () => void = () => {};
@@ -60,7 +60,7 @@ export class Table {
   ) {
     this.playback = new Playback(() => this.face, paceOf);
     this.playback.onevent = (_, scenes) => scenes.forEach(soundOf);
-    this.playback.onstep = () => this.#settled();
+    this.playback.onsettled = () => this.#settled();
   }
 
   open(): void {
@@ -162,7 +162,7 @@ export class Table {
 
   uncover(): void {
     this.cover = null;
-    for (const step of this.#held) this.playback.add(step);
+    for (const passage of this.#held) this.playback.add(passage);
     this.#held = [];
   }
 
@@ -273,10 +273,10 @@ export class Table {
     const { known } = this;
     if (!known) return;
     const own = !!before.position.decision?.mine || !events.length;
-    const step: Step = { forget, events, position: known.position, own };
+    const passage: Passage = { forget, events, position: known.position, own };
     this.#coverFor(before.position, known.position);
-    if (this.cover !== null) this.#held.push(step);
-    else this.playback.add(step);
+    if (this.cover !== null) this.#held.push(passage);
+    else this.playback.add(passage);
     if (document.hidden) this.playback.skip();
   }
 
