@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from questhall.server.backup import backup, restore
-from questhall.server.sqlite_store import SqliteStore, StoreError
-from questhall.server.store import LogEntry, TableRow
+from questhall.server.sqlite_store import SqliteStore
+from questhall.server.store import LogEntry, StoreError, TableRow
 
 
 def entries(table: str, first: int, count: int) -> tuple[list[LogEntry], TableRow]:

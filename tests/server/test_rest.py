@@ -23,8 +23,8 @@ from questhall.server.app import MOST_BODY, MOST_RECORD, SECURITY_HEADERS, Servi
 from questhall.server.limits import ALLOWANCES, Allowance, Limits
 from questhall.server.live import POLICY_VIOLATION
 from questhall.server.logs import JsonLines
-from questhall.server.migrate import StoreError
 from questhall.server.people import COOKIE
+from questhall.server.store import StoreError
 from questhall.server.workers import BotFailed
 from tests.server.serving import HEADER, Served, served
 

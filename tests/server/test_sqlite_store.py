@@ -19,8 +19,8 @@ from typing import Any
 import pytest
 
 from questhall.server import migrate, sqlite_store
-from questhall.server.sqlite_store import SqliteStore, StoreError
-from questhall.server.store import LogEntry, LoginTaken, Person, SeqTaken, Store, TableRow
+from questhall.server.sqlite_store import SqliteStore
+from questhall.server.store import LogEntry, LoginTaken, Person, SeqTaken, Store, StoreError, TableRow
 
 # New processes come from one that has imported all this already, and has neither threads nor open files.
 PROCESSES = multiprocessing.get_context("forkserver")

@@ -29,12 +29,11 @@ from questhall import __version__
 from questhall.engine import ContentError, QuesthallError
 from questhall.server.limits import Limits, TooFast, client_address, origin_allowed
 from questhall.server.live import POLICY_VIOLATION, Live
-from questhall.server.migrate import StoreError
 from questhall.server.pages import Pages, deliver
 from questhall.server.people import COOKIE, Denied, People
 from questhall.server.protocol import Problem
 from questhall.server.rest import make_router
-from questhall.server.store import Store
+from questhall.server.store import Store, StoreError
 from questhall.server.table import Refusal
 from questhall.server.tables import Tables
 from questhall.server.wire import WIRE, TableSocket

@@ -13,8 +13,9 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from questhall.server.migrate import StoreError, is_busy, patiently, version
+from questhall.server.migrate import is_busy, patiently, version
 from questhall.server.sqlite_store import PATIENCE, connect, make_private_folder, sync
+from questhall.server.store import StoreError
 
 _BESIDE = ("-wal", "-shm", "-journal")  # what SQLite keeps beside a file
 

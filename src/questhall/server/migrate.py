@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from importlib import resources
 from typing import NamedTuple, TypeVar
 
-from questhall.engine.errors import QuesthallError
+from questhall.server.store import StoreError
 
 APPLICATION_ID = 0x51484C4C  # "QHLL", in the header of every Questhall file
 OLDEST_SQLITE = (3, 35, 0)  # the first with `returning`
@@ -22,10 +22,6 @@ _NEWEST = "select coalesce(max(number), 0) from migration"
 _RECORD = "insert into migration (number, name, at) values ($1, $2, $3)"
 
 Result = TypeVar("Result")
-
-
-class StoreError(QuesthallError):
-    """The database cannot be used, or refuses what it was asked."""
 
 
 class Migration(NamedTuple):

@@ -13,11 +13,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from questhall.server.migrate import StoreError, migrate, patiently
-from questhall.server.store import LogEntry, LoginTaken, Person, TableRow
+from questhall.server.migrate import migrate, patiently
+from questhall.server.store import LogEntry, LoginTaken, Person, StoreError, TableRow
 from questhall.server.writer import Append, Folder, Writer, rows_of, told
-
-__all__ = ["SqliteStore", "StoreError", "connect", "make_private_folder", "sync"]
 
 ROWS_AT_ONCE = 500  # in one statement
 SYNCHRONOUS = "full"  # only the load benchmark knows another way, to show what the disk costs

@@ -11,6 +11,7 @@ from typing import Protocol
 
 import msgspec
 
+from questhall.engine.errors import QuesthallError
 from questhall.server.protocol import Deed, RunKind
 
 
@@ -85,6 +86,10 @@ class Person(msgspec.Struct, frozen=True):
     password: str | None  # an Argon2 hash
     created_at: int
     not_before: int
+
+
+class StoreError(QuesthallError):
+    """The database cannot be used, or refuses what it was asked."""
 
 
 class SeqTaken(Exception):

@@ -21,8 +21,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Any, final
 
-from questhall.server.migrate import StoreError, is_busy, patiently
-from questhall.server.store import LogEntry, LoginTaken, SeqTaken, TableRow
+from questhall.server.migrate import is_busy, patiently
+from questhall.server.store import LogEntry, LoginTaken, SeqTaken, StoreError, TableRow
 
 FOLD_SECONDS = 5.0
 ROWS_AT_ONCE = 500  # in one statement
