@@ -11,6 +11,7 @@ from questhall.engine.fork import Fork
 from questhall.engine.game import Aspect
 from questhall.engine.options import Option
 from questhall.engine.sight import Sight
+from questhall.engine.words import percent
 
 TELLING: Final = 0.1  # so much more than the average option an aspect must be worth to be named
 MOST_NAMED: Final = 2
@@ -182,9 +183,9 @@ def _reason(fork: Fork, seat: int, outlook: Outlook, average: Outlook, before: l
 def _ending(outlook: Outlook, average: Outlook) -> str:
     """How an option changes the chances that the match ends, if it does so for the better."""
     if outlook.win > average.win:
-        return f"you win the match with a chance of {_percent(outlook.win)}"
+        return f"you win the match with a chance of {percent(outlook.win)}"
     if outlook.loss < average.loss:
-        risk = f"the risk to lose the match is {_percent(outlook.loss)}, smaller than with other options"
+        risk = f"the risk to lose the match is {percent(outlook.loss)}, smaller than with other options"
         return risk if outlook.loss else "you avoid losing the match this turn"
     return ""
 
@@ -235,7 +236,3 @@ def _equal(one: float, other: float) -> bool:
 
 def _least_first(pair: tuple[float, Key]) -> float:
     return pair[0]
-
-
-def _percent(chance: float) -> str:
-    return f"{round(100 * chance)} %"

@@ -36,6 +36,16 @@ class Texts:
         return self.fill(part, key, data) if key in self.parts[part] else ""
 
 
+def percent(chance: float) -> str:
+    """A chance in words."""
+    return f"{round(100 * chance)} %"
+
+
+def roughly(amount: float) -> str:
+    """A number with one decimal, and none where it is 0."""
+    return f"{amount:.1f}".removesuffix(".0")
+
+
 def _check_template(part: str, key: str, template: str, known: tuple[str, ...]) -> None:
     """A template may use known fields and nothing cleverer."""
     try:

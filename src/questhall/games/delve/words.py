@@ -8,7 +8,7 @@ from typing import Any, Final, final
 from questhall.engine.decision import Decision, Event
 from questhall.engine.game import Bar
 from questhall.engine.options import Option
-from questhall.engine.words import Texts
+from questhall.engine.words import Texts, roughly
 from questhall.games.delve.battle import active_number
 from questhall.games.delve.bot import battle_odds, luck_worth
 from questhall.games.delve.content import AILMENTS, ALL, PLAIN, Blow, Effect, Special
@@ -338,12 +338,6 @@ class Words:
         """What a player may look for and not find: crossed tiles, the exit, rows, kept items, wares, claimed loot."""
         missing = [option for option in _in_sight(s, decision) if option not in decision.options]
         return [(option, self.why_not(s, decision, option)) for option in missing]
-
-
-def roughly(amount: float) -> str:
-    """A number with one decimal, and none where it is 0."""
-    text = f"{amount:.1f}"
-    return text.removesuffix(".0")
 
 
 def row_of(s: Delve, name: str) -> int:

@@ -8,7 +8,7 @@ from typing import Any, final
 from questhall.engine.decision import Decision, Event
 from questhall.engine.game import Aspect, Bar
 from questhall.engine.options import Option
-from questhall.engine.words import Texts
+from questhall.engine.words import Texts, percent, roughly
 from questhall.games.river_duel import actions as may
 from questhall.games.river_duel.content import Effect
 from questhall.games.river_duel.rules import meal
@@ -120,7 +120,7 @@ class Words:
         """What an option leads to; "" for what another aspect says better."""
         kind, amount = aspect.kind, aspect.amount
         whose = "mine" if aspect.seat == seat else "mates" if aspect.seat // 2 == seat // 2 and seats == 4 else "foes"
-        data: dict[str, Any] = {"who": seat_name(seats, aspect.seat), "chance": _percent(amount)}
+        data: dict[str, Any] = {"who": seat_name(seats, aspect.seat), "chance": percent(amount)}
         if aspect.other >= 0:
             data["target"] = seat_name(seats, aspect.other)
         key = kind
@@ -131,16 +131,16 @@ class Words:
             data["thing"] = self._about(kind, abs(change) if key.endswith(("gain", "loss")) else amount)
         elif kind == "lives":
             key = f"{whose}_life"
-            data["chance"] = _percent(now - amount)
+            data["chance"] = percent(now - amount)
             if whose == "foes" and now - amount >= SURE:
                 key = "foes_life_sure"
             elif whose != "foes" and now - amount <= 1 - SURE:
                 key = f"{whose}_life_safe"
         elif kind in ("bows", "sword"):
             key = f"{whose}_{kind}" if amount > now + CHANGED else ""
-            data["chance"] = _percent(amount - now)
+            data["chance"] = percent(amount - now)
         elif kind in ("danger", "threat"):
-            data["damage"] = _roughly(amount)
+            data["damage"] = _estimate(amount)
             key = f"{whose}_{kind}" if amount >= CHANGED else f"{whose}_no_{kind}"
         elif kind == "steps":
             data["steps"] = _steps(amount)
@@ -156,7 +156,7 @@ class Words:
 
     def _about(self, stat: str, amount: float) -> str:
         """So much of a stat, roughly unless it is a whole number."""
-        rough = _roughly(amount)
+        rough = _estimate(amount)
         return self._thing(stat, round(amount)) if rough.isdecimal() else f"{rough} {stat}"
 
     # Refusals
@@ -212,18 +212,14 @@ def target(s: Duel, option: Option) -> str:
     return str(option[1]) if verb in ("move", "glide", "back", "respawn", "sword", "bow") else ""
 
 
-def _roughly(amount: float) -> str:
+def _estimate(amount: float) -> str:
     """A whole number as it is, any other with one decimal."""
-    text = f"{amount:.1f}"
-    return text[:-2] if text.endswith(".0") else f"about {text}"
+    text = roughly(amount)
+    return f"about {text}" if "." in text else text
 
 
 def _steps(amount: float) -> str:
-    return "1 step" if _roughly(amount) == "1" else f"{_roughly(amount)} steps"
-
-
-def _percent(chance: float) -> str:
-    return f"{round(100 * chance)} %"
+    return "1 step" if _estimate(amount) == "1" else f"{_estimate(amount)} steps"
 
 
 def _in_sight(s: Duel, p: Player) -> list[Option]:

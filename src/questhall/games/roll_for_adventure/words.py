@@ -8,7 +8,7 @@ from typing import Any, Final, final
 from questhall.engine.decision import Decision, Event
 from questhall.engine.game import Aspect, Bar
 from questhall.engine.options import Option
-from questhall.engine.words import Texts
+from questhall.engine.words import Texts, percent, roughly
 from questhall.games.roll_for_adventure import placing as may
 from questhall.games.roll_for_adventure.cards import (
     ANY,
@@ -268,12 +268,12 @@ class Words:
         kind, _, more = aspect.kind.partition(" ")
         gain = aspect.amount - now
         rises = gain > CHANGED
-        data: dict[str, Any] = {"amount": _about(aspect.amount), "count": _about(abs(gain)), "chance": _percent(gain)}
+        data: dict[str, Any] = {"amount": roughly(aspect.amount), "count": roughly(abs(gain)), "chance": percent(gain)}
         key = kind if rises else ""
         if kind == "stones" and gain < SURE:
             key = "stones_chance" if rises else ""
         elif kind == "enemy":
-            data |= {"card": more, "chance": _percent(-gain)}
+            data |= {"card": more, "chance": percent(-gain)}
             key = "enemy_chance" if gain < -CHANGED else ""
             key = "enemy" if gain <= -SURE else key
         elif kind == "struck":
@@ -381,15 +381,6 @@ def _swallowed(number: int) -> str:
         if code == number:
             return "all dice" if code == ANY else f"every {word} die" if code in (ODD, EVEN) else word
     return f"every {number}"
-
-
-def _about(amount: float) -> str:
-    """A number as it is expected: whole if it is sure."""
-    return f"{amount:.1f}".removesuffix(".0")
-
-
-def _percent(chance: float) -> str:
-    return f"{round(100 * chance)} %"
 
 
 def _capital(text: str) -> str:
