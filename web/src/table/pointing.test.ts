@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Pings, STAY } from '../lib/pings.svelte';
+import { nearest } from '../parts/keys';
 import Pointing from './Pointing.svelte';
-import { central, nextTo, type Spot, spots, targetAt, thingOf } from './targets';
+import { central, type Spot, spots, targetAt, thingOf } from './targets';
 
 /** A board of named things at places; jsdom lays nothing out. */
 function board(things: { mark: string; name: string; at: [number, number, number, number]; place?: string }[]) {
@@ -55,10 +56,10 @@ describe('things that can be pointed at', () => {
   it('are walked by arrows: the nearest that way, or none', () => {
     const all = spots();
     const at = (name: string) => all.find((spot) => spot.target === name)!;
-    expect(nextTo(at('b2'), all, [1, 0]).target).toBe('c2');
-    expect(nextTo(at('c2'), all, [1, 0]).target).toBe('North');
-    expect(nextTo(at('b2'), all, [0, 1]).target).toBe('b1');
-    expect(nextTo(at('b2'), all, [-1, 0]).target).toBe('b2');
+    expect(nearest(at('b2').where, all, [1, 0])?.target).toBe('c2');
+    expect(nearest(at('c2').where, all, [1, 0])?.target).toBe('North');
+    expect(nearest(at('b2').where, all, [0, 1])?.target).toBe('b1');
+    expect(nearest(at('b2').where, all, [-1, 0])).toBeNull();
     expect(central(all, new DOMRect(0, 0, 250, 450))?.target).toBe('b1');
   });
 });

@@ -2,17 +2,16 @@
 // `data-place` besides if that depends on the options, and with `data-option` what is one whole option, e.g. a die to keep.
 // The shell marks each seat's sheet with `data-seat`.
 
+import { middle } from '../parts/keys';
+
 export interface Spot {
   target: string;
   where: DOMRect;
 }
 
-export type Way = [x: -1 | 0 | 1, y: -1 | 0 | 1];
-
 const MARKS = ['data-place', 'data-target', 'data-seat'] as const;
 const MARKED = MARKS.map((mark) => `[${mark}]`).join();
 const ROW = 24; // things whose middles differ by less stand in one row
-const ASIDE = 2.5; // how much worse a step to the side is than one ahead
 
 /** The thing of a name that is in sight; one on the board comes before a seat's sheet. */
 export function thingOf(target: string): Element | undefined {
@@ -41,31 +40,11 @@ export function spots(): Spot[] {
   return [...found.values()].sort((a, b) => rowOf(a) - rowOf(b) || a.where.left - b.where.left);
 }
 
-/** The next thing that way, or the same if there is none. */
-export function nextTo(from: Spot, all: Spot[], [x, y]: Way): Spot {
-  let best = from;
-  let least = Infinity;
-  const here = middle(from.where);
-  for (const spot of all) {
-    const there = middle(spot.where);
-    const [right, down] = [there.x - here.x, there.y - here.y];
-    const ahead = right * x + down * y;
-    const aside = Math.abs(right * y) + Math.abs(down * x);
-    if (spot === from || ahead < 1 || aside > ASIDE * ahead) continue;
-    if (ahead + ASIDE * aside < least) [best, least] = [spot, ahead + ASIDE * aside];
-  }
-  return best;
-}
-
 /** The thing nearest to the middle of a place. */
 export function central(all: Spot[], where: DOMRect): Spot | undefined {
   const { x, y } = middle(where);
   const far = ({ where }: Spot) => Math.hypot(middle(where).x - x, middle(where).y - y);
   return [...all].sort((a, b) => far(a) - far(b))[0];
-}
-
-export function middle({ left, top, width, height }: DOMRect): { x: number; y: number } {
-  return { x: left + width / 2, y: top + height / 2 };
 }
 
 function nameOf(thing: Element): string {

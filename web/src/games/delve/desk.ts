@@ -1,5 +1,6 @@
 // What lies on the table and what the player can do with it, handed down from the board to its sheets.
 
+import { wayOf } from '../../parts/keys';
 import type { BarredShown, OptionShown } from '../../protocol';
 
 export interface Desk {
@@ -27,10 +28,10 @@ export function effectOf(option: OptionShown | undefined): string {
 
 /** Up and down with the arrow keys among the buttons of a sheet. */
 export function walk(event: KeyboardEvent): void {
-  const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-  if (!by || event.altKey || event.ctrlKey || event.metaKey) return;
+  const way = wayOf(event);
+  if (!way) return;
   const buttons = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[data-target]')];
-  const next = buttons[buttons.indexOf(event.target as HTMLElement) + by];
+  const next = buttons[buttons.indexOf(event.target as HTMLElement) + way[0] + way[1]];
   if (!next) return;
   event.preventDefault();
   event.stopPropagation();

@@ -1,6 +1,7 @@
 // What there is to see of each event. `hero` and `foe` are found wherever they are drawn at the moment.
 
 import type { EventShown } from '../../protocol';
+import { banner, dice as rollOf, flash, gain, loss, note, walk } from '../../parts/scenes';
 import type { Scene, View } from '../contract';
 import { delve } from './view';
 
@@ -13,12 +14,7 @@ type Tell = (data: Data, event: EventShown, view: View) => Scene[];
 const HERO = 'hero';
 const FOE = 'foe';
 
-const gain = (at: string, text: string): Scene => ({ kind: 'float', at, text, tone: 'gain' });
-const loss = (at: string, text: string): Scene => ({ kind: 'float', at, text, tone: 'loss' });
-const note = (at: string, text: string): Scene => ({ kind: 'float', at, text, tone: 'note' });
-const flash = (at: string, tone: 'gain' | 'loss' | 'note'): Scene => ({ kind: 'flash', at, tone });
-const banner = (text: string): Scene => ({ kind: 'banner', text, seat: null });
-const dice = (faces: unknown[], meaning: string): Scene => ({ kind: 'dice', seat: 0, faces: faces.map(Number), sides: 6, meaning });
+const dice = (faces: unknown[], meaning: string): Scene => rollOf(0, faces.map(Number), meaning);
 
 const rolled =
   (meaning: string): Tell =>
@@ -36,8 +32,8 @@ const more =
   ({ amount }) => [gain(HERO, `+${amount} ${what}`)];
 /** A banner that belongs to a seat begins a turn; here it is a round. */
 const walked: Tell = ({ round, from, at }, { seat }) => [
-  { kind: 'banner', text: `Round ${round}: ${at}`, seat },
-  { kind: 'walk', piece: HERO, path: [String(from), String(at)] },
+  banner(`Round ${round}: ${at}`, seat),
+  walk(HERO, String(from), String(at)),
 ];
 const met: Tell = ({ enemy }) => [banner(`${enemy}!`)];
 

@@ -1,6 +1,7 @@
 // What there is to see of each event. Where a piece is meant, the place is its name, wherever it has walked.
 
 import type { EventShown } from '../../protocol';
+import { banner, dice, flash, gain, loss, note, walk } from '../../parts/scenes';
 import type { Scene, View } from '../contract';
 import { TILES, thing } from './content';
 import { duel, type Kind } from './view';
@@ -8,20 +9,14 @@ import { duel, type Kind } from './view';
 type Data = Record<string, string | number | boolean>;
 type Tell = (at: string, data: Data, event: EventShown, view: View) => Scene[];
 
-const gain = (at: string, text: string): Scene => ({ kind: 'float', at, text, tone: 'gain' });
-const loss = (at: string, text: string): Scene => ({ kind: 'float', at, text, tone: 'loss' });
-const note = (at: string, text: string): Scene => ({ kind: 'float', at, text, tone: 'note' });
-const flash = (at: string, tone: 'gain' | 'loss' | 'note'): Scene => ({ kind: 'flash', at, tone });
 
 /** Who goes first: both sides' dice, South's first. */
 const firstRoll: Tell = (_, { south, north }) => [
-  {
-    kind: 'dice',
-    seat: -1,
-    faces: [Number(south), Number(north)],
-    sides: 6,
-    meaning: south === north ? `Both ${south}: roll again` : `South ${south}, North ${north}: the higher goes first`,
-  },
+  dice(
+    -1,
+    [Number(south), Number(north)],
+    south === north ? `Both ${south}: roll again` : `South ${south}, North ${north}: the higher goes first`,
+  ),
 ];
 
 const attack: Tell = (at, data, event, view) => {
@@ -29,26 +24,22 @@ const attack: Tell = (at, data, event, view) => {
   const damage = Number(data.damage);
   const face = Number(data.face);
   const harm = damage ? `−${damage} health` : 'a miss';
-  const dice: Scene[] = face
-    ? [{ kind: 'dice', seat: event.seat, faces: [face], sides: 6, meaning: `${face}: ${harm}` }]
-    : [];
-  const arrow: Scene[] = data.weapon === 'bow' ? [{ kind: 'walk', piece: 'arrow', path: [at, foe] }] : [];
+  const roll = face ? [dice(event.seat, [face], `${face}: ${harm}`)] : [];
+  const arrow = data.weapon === 'bow' ? [walk('arrow', at, foe)] : [];
   const end: Scene[] = damage ? [flash(foe, 'loss'), loss(foe, harm)] : [note(foe, 'missed')];
-  return [...dice, ...arrow, ...end];
+  return [...roll, ...arrow, ...end];
 };
 
 /** Every kind of event; an empty answer where the sentence in the log is enough. */
 const TELL: Record<string, Tell> = {
   first_roll: firstRoll,
   tied_roll: firstRoll,
-  first_side: (_, { side }) => [{ kind: 'banner', text: `${side} goes first`, seat: null }],
+  first_side: (_, { side }) => [banner(`${side} goes first`)],
   turn: (_, { round }, event, view) => [
-    { kind: 'banner', text: `Round ${round}: ${nameOf(view, event.seat)}`, seat: event.seat },
+    banner(`Round ${round}: ${nameOf(view, event.seat)}`, event.seat),
   ],
-  moved: (piece, { from, to }) => [{ kind: 'walk', piece, path: [String(from), String(to)] }],
-  glided: (piece, { from, over, to }) => [
-    { kind: 'walk', piece, path: [String(from), ...String(over).split(', '), String(to)] },
-  ],
+  moved: (piece, { from, to }) => [walk(piece, String(from), String(to))],
+  glided: (piece, { from, over, to }) => [walk(piece, String(from), ...String(over).split(', '), String(to))],
   raft_left: (at) => [note(at, 'raft left')],
   bonus_denied: (at) => [note(at, 'nothing so soon')],
   mired: (at) => [note(at, 'mired next turn')],
@@ -57,16 +48,14 @@ const TELL: Record<string, Tell> = {
   explored: (_, data, event, view) => {
     const face = Number(data.face);
     const kind = duel(view).board.tiles[String(data.at)] as Kind;
-    return [
-      { kind: 'dice', seat: event.seat, faces: [face], sides: 6, meaning: `${face}: ${TILES[kind].faces[face - 1]}` },
-    ];
+    return [dice(event.seat, [face], `${face}: ${TILES[kind].faces[face - 1]}`)];
   },
   robbed: (at, { stat }) => [loss(at, `−1 ${stat}`)],
   robbed_of_nothing: (at) => [note(at, 'nothing to rob')],
   sword_dulled: (at) => [loss(at, '−1 sword level')],
   snared: (at) => [loss(at, 'snared next turn')],
   hurt: (at, { amount }) => [flash(at, 'loss'), loss(at, `−${amount} health`)],
-  retreated: (piece, { from, to }) => [{ kind: 'walk', piece, path: [String(from), String(to)] }],
+  retreated: (piece, { from, to }) => [walk(piece, String(from), String(to))],
   could_not_retreat: (at) => [note(at, 'no way back')],
   food_set: (at, { now }) => [note(at, `${now} food`)],
   no_meal: () => [],
@@ -82,12 +71,12 @@ const TELL: Record<string, Tell> = {
   ate: (at, { food }) => [note(at, `−${food} food`)],
   starved: (at) => [note(at, 'starved')],
   died: (at) => [flash(at, 'loss'), loss(at, '−1 life')],
-  respawned: (piece, { at }) => [{ kind: 'walk', piece, path: [String(at)] }],
+  respawned: (piece, { at }) => [walk(piece, String(at))],
   eliminated: (at) => [flash(at, 'loss')],
   conceded: (at) => [flash(at, 'note')],
   round: () => [],
-  won: (_, { side }) => [{ kind: 'banner', text: `${side} wins`, seat: null }],
-  drawn: () => [{ kind: 'banner', text: 'A draw', seat: null }],
+  won: (_, { side }) => [banner(`${side} wins`)],
+  drawn: () => [banner('A draw')],
 };
 
 export function scenes(event: EventShown, view: View): Scene[] {

@@ -1,30 +1,22 @@
 // What is to be seen of each event. Dice fly by their own numbers; skulls walk to the hole they are now in.
 
 import type { EventShown } from '../../protocol';
+import { banner, flash, gain, loss, note, walk } from '../../parts/scenes';
 import type { Scene, View } from '../contract';
 import { quest, TERRITORIES, type Quest, type Territory } from './view';
 import { placeName } from './words';
 
 type Data = Record<string, unknown>;
 
-const gain = (at: string, text: string): Scene => ({ kind: 'float', at, text, tone: 'gain' });
-const loss = (at: string, text: string): Scene => ({ kind: 'float', at, text, tone: 'loss' });
-const note = (at: string, text: string): Scene => ({ kind: 'float', at, text, tone: 'note' });
-const flash = (at: string, tone: 'gain' | 'loss' | 'note'): Scene => ({ kind: 'flash', at, tone });
-const banner = (text: string, seat: number | null = null): Scene => ({ kind: 'banner', text, seat });
 
 const ids = (data: Data): string[] => ((data.ids ?? []) as number[]).map((die) => `die ${die}`);
 const count = (data: Data): number => ids(data).length;
 
 /** Dice on their way from place to place. */
-const fly = (data: Data, to: string): Scene => ({ kind: 'walk', piece: ids(data).join(','), path: [to] });
+const fly = (data: Data, to: string): Scene => walk(ids(data).join(','), to);
 
 /** A territory's skull on its way to a hole. */
-const skull = (territory: unknown, hole: unknown): Scene => ({
-  kind: 'walk',
-  piece: `skull ${String(territory)}`,
-  path: [String(hole)],
-});
+const skull = (territory: unknown, hole: unknown): Scene => walk(`skull ${String(territory)}`, String(hole));
 
 function tumble(data: Data, event: EventShown): Scene[] {
   const faces = (data.dice as string[]).map((name) => Number(name.slice(1)));
