@@ -21,7 +21,7 @@ from questhall.games.roll_for_adventure.state import (
 )
 
 B_SIDES: dict[str, Value] = {f"{name}_side": "B" for name in TERRITORIES}
-LISTS = ("first", "second", "devoured", "path", "left", "right", "oblivion", "resurrection")
+LISTS = ["desert_first", "desert_second", "devoured", "path", "forest_left", "forest_right", "oblivion", "resurrection"]
 
 
 class Table:
@@ -51,7 +51,7 @@ class Table:
         skulls: Mapping[str, int] | None = None,
         limits: Mapping[str, int] | None = None,
         stones: int = 0,
-        task: int = 0,
+        forest_task: int = 0,
         turn: int = 1,
         supply: int | None = None,
         phase: str = "roll",
@@ -79,12 +79,12 @@ class Table:
         self._share_out(s, boards or {}, supply)
         s.skulls = [(skulls or {}).get(name, 0) for name in TERRITORIES]
         s.limits = [(limits or {}).get(name, limit) for name, limit in zip(TERRITORIES, s.limits, strict=True)]
-        s.stones, s.task, s.turn = stones, task, turn
+        s.stones, s.forest_task, s.turn = stones, forest_task, turn
         for seat, hero in (heroes or {}).items():
             s.heroes[COLOURS.index(seat)] = s.terms.hero_by_name[hero]
         s.seat = COLOURS.index(active)
         s.deck = [s.terms.card_index[card] for card in deck]
-        s.above, s.window = (0, 1) if master else (len(deck), 1)
+        s.above_master, s.master_places = (0, 1) if master else (len(deck), 1)
         s.phase = {"roll": ROLL, "place": PLACE, "reveal": REVEAL}[phase]
         if phase == "roll":
             s.pool = sorted(s.boards[s.seat])

@@ -47,7 +47,7 @@ def test_many_enemies_in_one_territory(table: Make) -> None:
 
 def test_lost_dice_or_damage(table: Make) -> None:
     """ENEMY-8, ENEMY-9: a die is lost instead of damage; the second attack finds none."""
-    t = table(enemies={"de1.1": ""}, first="R1", deck=["de2.1"], phase="reveal")
+    t = table(enemies={"de1.1": ""}, desert_first="R1", deck=["de2.1"], phase="reveal")
     t.reveal()
     assert (t.oblivion, t.skull("desert")) == ("R", 1)
 
@@ -147,7 +147,7 @@ def test_the_master_rouses_all(table: Make) -> None:
 )
 def test_the_territory_die(table: Make, face: int, skulls: list[int]) -> None:
     """MASTER-3, MASTER-4, MASTER-5, MASTER-6: two damage to one, one to all, or none; dice do not help and stay."""
-    t = table(first="R1", sections={2: "R2"}, path="R5", cave={"C1": "B1"}, master=True, phase="reveal")
+    t = table(desert_first="R1", sections={2: "R2"}, path="R5", cave={"C1": "B1"}, master=True, phase="reveal")
     t.reveal(face)
     assert (t.state.skulls, t.oblivion) == (skulls, "")
 
@@ -156,7 +156,7 @@ def test_the_master_comes_back(table: Make) -> None:
     """MASTER-7, MASTER-8, MASTER-9: he goes back into the deck; any of the m + 1 places is equally likely."""
     t = table(deck=["de1.1", "fo1.1", "wo1.1"], master=True, phase="reveal")
     t.reveal(6)
-    assert (t.state.above, t.state.window, len(t.state.deck)) == (0, 4, 3)
+    assert (t.state.above_master, t.state.master_places, len(t.state.deck)) == (0, 4, 3)
     assert t.match.view(None)["deck"]["cards"] == 4
     assert "master" not in t.match.view(None)["discard"]
     t.roll(1, 1, 1, 1, 1, 1, 1)
@@ -168,7 +168,7 @@ def test_the_master_comes_back(table: Make) -> None:
 def test_the_deck_never_runs_out(table: Make) -> None:
     """MASTER-10: the last other card is drawn, then the Master comes every turn."""
     t = table(boards={"Red": "", "Blue": "BB"}, deck=["de1.1"], phase="reveal")
-    t.state.above, t.state.window = 0, 2
+    t.state.above_master, t.state.master_places = 0, 2
     t.reveal(2)
     assert t.active == ["de1.1"]
     t.roll(5, 5)
@@ -177,7 +177,7 @@ def test_the_deck_never_runs_out(table: Make) -> None:
     t.play("place 5 forest B")
     t.reveal(6)
     assert t.told("revealed")[-1].data["name"] == "master"
-    assert t.state.window == 1
+    assert t.state.master_places == 1
 
 
 # Damage

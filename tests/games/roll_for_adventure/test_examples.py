@@ -25,10 +25,10 @@ DRAGONS = {"dragons": "yes", "board_gate": "off"}
 
 def test_e_1_the_worm_takes_a_die(table: Make) -> None:
     """E-1, DESERTA-2, DICE-9: two ones complete the first section; a red die goes deeper, the others return."""
-    t = table(seats=4, first="B1")
+    t = table(seats=4, desert_first="B1")
     t.roll(1, 1, 3, 4, 5)
     t.play("place 1 desert RR", "move R")
-    assert (t.shown(t.state.first), t.shown(t.state.second)) == ("", "R1")
+    assert (t.shown(t.state.desert_first), t.shown(t.state.desert_second)) == ("", "R1")
     assert (t.board("Red"), t.board("Blue").count("B"), len(t.state.pool)) == ("R", 5, 3)
     t.roll(2, 2, 2)
     assert t.pool == "R2 R2 R2"
@@ -56,7 +56,7 @@ def test_e_3_one_number_on_the_path(table: Make) -> None:
     t.roll(1)
     assert t.refused("place 1 forest R") == "FORESTA-2"
     t.play("place 1 desert R")
-    assert t.shown(t.state.first) == "R1"
+    assert t.shown(t.state.desert_first) == "R1"
 
 
 def test_e_4_lower_ranks_attack_again(table: Make) -> None:
@@ -117,10 +117,10 @@ def test_e_9_dice_of_a_closed_connection(table: Make) -> None:
 
 def test_e_10_the_gate(table: Make) -> None:
     """E-10, FORESTB-5, FORESTB-9: four sixes and four fives need a 4; it is lost, a stone is won."""
-    t = table(seats=4, rules=FOREST_B, left="R6 R6 B6 B6", right="Y5 Y5 Y5 G5", boards={"Red": "RR"})
+    t = table(seats=4, rules=FOREST_B, forest_left="R6 R6 B6 B6", forest_right="Y5 Y5 Y5 G5", boards={"Red": "RR"})
     t.roll(4, 1)
     t.play("place 4 gate R")
-    assert (t.state.stones, t.oblivion, t.state.left, t.state.right) == (1, "R", [], [])
+    assert (t.state.stones, t.oblivion, t.state.forest_left, t.state.forest_right) == (1, "R", [], [])
     assert (t.board("Red"), t.board("Yellow").count("Y")) == ("R R", 5)
     t.roll(6)
 
@@ -205,7 +205,7 @@ def test_x_1_no_surplus_dice(table: Make) -> None:
 
 def test_x_2_the_die_just_moved_is_devoured(table: Make) -> None:
     """X-2, DESERTA-9: section two completes in the same step; the die just moved may be devoured."""
-    t = table(boards={"Red": "RRR", "Blue": ""}, first="R1 R1", second="B1 B1")
+    t = table(boards={"Red": "RRR", "Blue": ""}, desert_first="R1 R1", desert_second="B1 B1")
     t.roll(1, 1, 1)
     t.play("place 1 desert R", "devour R")
     assert (t.shown(t.state.devoured), t.state.stones, t.board("Blue")) == ("R1", 1, "B B")
@@ -213,7 +213,7 @@ def test_x_2_the_die_just_moved_is_devoured(table: Make) -> None:
 
 def test_x_3_a_bonus_die_is_devoured(table: Make) -> None:
     """X-3, DESERTA-8: a bonus die may be devoured; the supply then has three for the rest of the game."""
-    t = table(boards={"Red": "RR"}, first="b1 R1", second="R1 R1")
+    t = table(boards={"Red": "RR"}, desert_first="b1 R1", desert_second="R1 R1")
     t.roll(1, 1)
     t.play("place 1 desert R", "move b", "devour b")
     assert (t.shown(t.state.devoured), len(t.state.supply)) == ("b1", 3)
@@ -347,18 +347,24 @@ def test_x_16_the_fifth_connection(table: Make) -> None:
 
 def test_x_17_seven_sixes(table: Make) -> None:
     """X-17, FORESTB-3: space 8 needs a five."""
-    t = table(rules=FOREST_B, left="R6 R6 R6 B6 B6 B6 B6", boards={"Red": "R"})
+    t = table(rules=FOREST_B, forest_left="R6 R6 R6 B6 B6 B6 B6", boards={"Red": "R"})
     t.roll(6)
     assert t.refused("place 6 forest R") == "FORESTB-3"
 
 
 def test_x_18_an_arch_that_meets_elsewhere(table: Make) -> None:
     """X-18, FORESTB-10: gate 3; after an attack two fives close it again with gate 2."""
-    t = table(rules=FOREST_B, left="R6 R6 R6", right="B5 B5 B5 B5 B5", boards={"Red": "R", "Blue": "aa"}, deck=["wo3"])
+    t = table(
+        rules=FOREST_B,
+        forest_left="R6 R6 R6",
+        forest_right="B5 B5 B5 B5 B5",
+        boards={"Red": "R", "Blue": "aa"},
+        deck=["wo3"],
+    )
     assert t.match.view(None)["territories"]["forest"]["gate"] == 3
     t.roll(1)
     t.play("place 1 vortex R", "reveal")
-    assert (len(t.state.left), len(t.state.right)) == (2, 4)
+    assert (len(t.state.forest_left), len(t.state.forest_right)) == (2, 4)
     t.roll(5, 5)
     t.play("place 5 forest aa")
     assert t.match.view(None)["territories"]["forest"]["gate"] == 2
@@ -366,7 +372,7 @@ def test_x_18_an_arch_that_meets_elsewhere(table: Make) -> None:
 
 def test_x_19_a_closed_arch(table: Make) -> None:
     """X-19, FORESTB-6: gate 2; the 2 may be sacrificed, the fives cannot go to the forest."""
-    t = table(rules=FOREST_B, left="R6 R6", right="B5 B5 B5 B5 B5 a5", boards={"Red": "RRR"})
+    t = table(rules=FOREST_B, forest_left="R6 R6", forest_right="B5 B5 B5 B5 B5 a5", boards={"Red": "RRR"})
     t.roll(5, 5, 2)
     assert t.offered("place 2 gate") == ["place 2 gate R"]
     assert t.refused("place 5 forest R") == "FORESTB-6"
@@ -422,9 +428,10 @@ def test_x_23_a_dragon(table: Make) -> None:
 
 def test_x_24_a_dragon_in_the_desert(table: Make) -> None:
     """X-24, DRAGON-3: dragon 1 empties section one only."""
-    t = table(rules=DRAGONS, first="R1", second="R1", devoured="B1", deck=["dragon1"], phase="reveal")
+    t = table(rules=DRAGONS, desert_first="R1", desert_second="R1", devoured="B1", deck=["dragon1"], phase="reveal")
     t.reveal()
-    assert (t.shown(t.state.first), t.shown(t.state.second), t.shown(t.state.devoured)) == ("", "R1", "B1")
+    s = t.state
+    assert (t.shown(s.desert_first), t.shown(s.desert_second), t.shown(s.devoured)) == ("", "R1", "B1")
 
 
 def test_x_25_a_giant_catches_the_skull(table: Make) -> None:
@@ -512,7 +519,7 @@ def test_x_33_the_summoner(table: Make) -> None:
 
 def test_x_34_the_warden(table: Make) -> None:
     """X-34: the Warden returns the last die of the desert; it counts as removed, so there is no damage."""
-    t = table(heroes={"Red": "warden"}, first="B1", boards={"Blue": "B"}, deck=["de3"], phase="reveal")
+    t = table(heroes={"Red": "warden"}, desert_first="B1", boards={"Blue": "B"}, deck=["de3"], phase="reveal")
     t.reveal()
     t.play("save B")
     assert (t.oblivion, t.skull("desert"), len(t.state.pool)) == ("", 0, 2)
@@ -538,7 +545,7 @@ def test_x_36_a_set_of_four() -> None:
     cards += 'effects = ["STRIKE(home)"]'
     rules = {"custom": "yes", "adventure": "sword", "custom_cards": cards}
     s = cast(Quest, Match("roll_for_adventure", 2, 1, rules).state)
-    assert (s.above, s.window, len(s.deck), s.terms.turn_limit) == (9, 10, 28, 112)
+    assert (s.above_master, s.master_places, len(s.deck), s.terms.turn_limit) == (9, 10, 28, 112)
 
 
 def test_x_37_the_frost_walker(table: Make) -> None:
@@ -592,7 +599,7 @@ def test_x_41_one_batch(table: Make) -> None:
 @pytest.mark.parametrize(("number", "gate"), [(6, 3), (5, 4)])
 def test_x_42_the_last_space_of_the_arch(table: Make, number: int, gate: int) -> None:
     """X-42, FORESTB-11: with four sixes and three fives one die fits, not two; its number decides the gate."""
-    t = table(rules=FOREST_B, left="R6 R6 R6 B6", right="B5 B5 B5", boards={"Red": "RR"})
+    t = table(rules=FOREST_B, forest_left="R6 R6 R6 B6", forest_right="B5 B5 B5", boards={"Red": "RR"})
     t.roll(number, number)
     assert t.offered("place", str(number), "forest") == [f"place {number} forest R"]
     t.play(f"place {number} forest R")

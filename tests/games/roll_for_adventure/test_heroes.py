@@ -54,7 +54,9 @@ def test_only_in_the_own_turn(table: Make) -> None:
 
 def test_a_turn_without_dice_still_has_an_enemy_phase(table: Make) -> None:
     """HERO-5: the Warden shelters in a turn without dice; a Healer cannot heal in it."""
-    t = table(heroes={"Red": "warden"}, boards={"Red": "", "Blue": "B"}, first="B1", deck=["de3"], phase="reveal")
+    t = table(
+        heroes={"Red": "warden"}, boards={"Red": "", "Blue": "B"}, desert_first="B1", deck=["de3"], phase="reveal"
+    )
     t.reveal()
     assert t.options == ["save B", "decline"]
     t.play("decline")
@@ -225,7 +227,7 @@ def warden_table(table: Make, blue: str) -> Table:
         heroes={"Red": "warden"},
         boards={"Blue": blue},
         enemies={"de1.1": ""},
-        first="B1",
+        desert_first="B1",
         sections={2: "R2"},
         deck=["fo2.1"],
         phase="reveal",

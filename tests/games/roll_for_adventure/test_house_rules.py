@@ -102,7 +102,9 @@ def test_a_wrong_turn_limit(value: int | str) -> None:
 @pytest.mark.parametrize(("rule", "clause"), [("repeat", ""), ("closed", "FORESTA-6")])
 def test_forest_after_nine(table: Make, rule: str, clause: str) -> None:
     """FORESTA-6: nine again, or no more forest stones."""
-    t = table(seats=4, rules={"forest_after_nine": rule}, task=3, path="B5 B5 B5 B5 B5 G5 G5 G5", boards={"Red": "RR"})
+    t = table(
+        seats=4, rules={"forest_after_nine": rule}, forest_task=3, path="B5 B5 B5 B5 B5 G5 G5 G5", boards={"Red": "RR"}
+    )
     t.roll(5, 5)
     t.play("place 5 forest R")
     assert [event.clause for event in t.told("forest_over" if clause else "boundary_stays")] == ["FORESTA-6"]
@@ -116,11 +118,11 @@ def test_forest_after_nine(table: Make, rule: str, clause: str) -> None:
 def test_devour_bonus(table: Make) -> None:
     """DESERTA-8: with forbidden a bonus die is devoured only if no other die is there."""
     rules = {"devour_bonus": "forbidden"}
-    t = table(rules=rules, boards={"Red": "R"}, first="R1 R1", second="b1 B1")
+    t = table(rules=rules, boards={"Red": "R"}, desert_first="R1 R1", desert_second="b1 B1")
     t.roll(1)
     t.play("place 1 desert R")
     assert t.options == ["devour R", "devour B"]
-    t = table(rules=rules, boards={"Red": "b"}, first="b1 b1", second="b1 B1")
+    t = table(rules=rules, boards={"Red": "b"}, desert_first="b1 b1", desert_second="b1 B1")
     t.roll(1)
     t.play("place 1 desert b")
     assert t.shown(t.state.devoured) == "B1"
@@ -257,7 +259,7 @@ def test_master_shuffle(table: Make) -> None:
     """MASTER-8: put at a random place: every place is equally likely all the same."""
     t = table(rules={"master_shuffle": "insert"}, deck=["de1.1", "fo1.1"], master=True, phase="reveal")
     t.reveal(6)
-    assert (len(t.told("inserted")), t.state.window) == (1, 3)
+    assert (len(t.told("inserted")), t.state.master_places) == (1, 3)
 
 
 def test_fortress_b_rebuild(table: Make) -> None:
@@ -272,10 +274,10 @@ def test_fortress_b_rebuild(table: Make) -> None:
 def test_arch_ends(table: Make) -> None:
     """FORESTB-3: with free ends eight sixes close the arch without a gate die."""
     rules = {"forest_side": "B", "arch_ends": "free"}
-    t = table(rules=rules, left="R6 R6 R6 B6 B6 B6 B6", boards={"Red": "R"})
+    t = table(rules=rules, forest_left="R6 R6 R6 B6 B6 B6 B6", boards={"Red": "R"})
     t.roll(6)
     t.play("place 6 forest R")
-    assert (t.state.stones, t.state.left, t.oblivion) == (1, [], "")
+    assert (t.state.stones, t.state.forest_left, t.oblivion) == (1, [], "")
 
 
 def test_ally_home(table: Make) -> None:
@@ -315,7 +317,9 @@ def test_allies_of_two_seats_are_not_the_same(table: Make) -> None:
     assert GAME.label(t.state, ("lose", "aB")) == "Lose the ally (Blue) die"
     t.play("lose aB")
     assert [t.state.placer[die] for die in t.state.sections[1]] == [0]
-    t = table(rules=rules, heroes={"Red": "warden"}, boards={"Red": "R"}, first="a1 R1", deck=["de3"], phase="reveal")
+    t = table(
+        rules=rules, heroes={"Red": "warden"}, boards={"Red": "R"}, desert_first="a1 R1", deck=["de3"], phase="reveal"
+    )
     t.reveal()
     t.play("lose aB")
     assert t.options == ["save aB", "decline"]

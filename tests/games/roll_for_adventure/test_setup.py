@@ -14,7 +14,7 @@ from questhall.bots import RandomBot
 from questhall.engine import HouseRuleError, WrongSeat, find_game
 from questhall.engine.game import Value
 from questhall.engine.sight import Sight
-from questhall.games.roll_for_adventure.state import Quest
+from questhall.games.roll_for_adventure.state import Quest, arch
 from tests.games.roll_for_adventure.table import B_SIDES, Table
 
 Make = Callable[..., Table]
@@ -43,7 +43,7 @@ def test_all_win_or_lose_together(table: Make) -> None:
     t.reveal()
     assert t.outcome is not None
     assert t.outcome.scores == (0.0, 0.0, 0.0)
-    t = table(boards={"Red": "", "Blue": ""}, first="R1 B1", phase="reveal")
+    t = table(boards={"Red": "", "Blue": ""}, desert_first="R1 B1", phase="reveal")
     t.reveal()
     assert t.outcome is not None
     assert (t.outcome.ending, t.outcome.scores) == ("no_dice", (0.0, 0.0))
@@ -141,7 +141,7 @@ def test_everything_begins_empty() -> None:
     for rules in (no_rules, B_SIDES):
         s = cast(Quest, Match(GAME, 4, 1, rules).state)
         assert s.skulls == [0, 0, 0, 0]
-        placed = [*s.first, *s.second, *s.devoured, *s.path, *s.left, *s.right, *s.oblivion, *s.resurrection]
+        placed = [*s.desert_first, *s.desert_second, *s.devoured, *s.path, *arch(s), *s.oblivion, *s.resurrection]
         assert (placed, s.active, s.discard) == ([], [], [])
         assert {*s.worm, *s.cave} == {-1}
         assert s.sections == [[], [], []]
@@ -217,7 +217,7 @@ def test_heroes_are_chosen_in_seat_order() -> None:
 def test_the_deck(special: tuple[str, ...], cards: int) -> None:
     """SETUP-22, SETUP-23, SPECIAL-1, SPECIAL-2: 24 cards in every game, six more for each set; thirds."""
     s = cast(Quest, Match(GAME, 2, 1, {"board_gate": "off", **dict.fromkeys(special, "yes")}).state)
-    assert (len(s.deck), s.above, s.window) == (cards, cards // 3, cards // 3 + 1)
+    assert (len(s.deck), s.above_master, s.master_places) == (cards, cards // 3, cards // 3 + 1)
     base = Counter(card.rank for card in s.terms.cards if card.group == "base")
     assert base == {1: 12, 2: 8, 3: 4}
     for home in range(4):
@@ -230,7 +230,8 @@ def test_a_deck_that_is_not_divisible(own: int, above: int, middle: int, below: 
     """SETUP-24: one surplus card goes to the bottom, a second one to the top."""
     text = f'[x]\nname = "X"\ncopies = {own}\nrank = 0\nhome = "roam"\nfate = "discard"\neffects = ["ROUSE(1)"]'
     s = fresh(2, board_gate="off", custom="yes", custom_cards=text)
-    assert (s.above, s.window - 1, len(s.deck) - s.above - s.window + 1) == (above, middle, below)
+    assert (s.above_master, s.master_places - 1) == (above, middle)
+    assert len(s.deck) == above + middle + below
 
 
 def test_the_start_seat() -> None:

@@ -24,30 +24,36 @@ def test_the_desert_accepts_ones(table: Make, number: int) -> None:
 
 def test_the_first_section_can_be_filled_again(table: Make) -> None:
     """DESERTA-2, DESERTA-3, DESERTA-4: after a subtask the section is empty and takes three ones again."""
-    t = table(seats=4, boards={"Red": "RRRRR"}, first="B1 B1")
+    t = table(seats=4, boards={"Red": "RRRRR"}, desert_first="B1 B1")
     t.roll(1, 1, 1, 1, 6)
     assert t.offered("place 1 desert") == ["place 1 desert R"]
     t.play("place 1 desert R", "move B")
-    assert (t.shown(t.state.second), t.state.first) == ("B1", [])
+    assert (t.shown(t.state.desert_second), t.state.desert_first) == ("B1", [])
     t.roll(1, 1, 1, 6)
     assert t.offered("place 1 desert")[-1] == "place 1 desert RRR"
 
 
 def test_two_dice_are_not_enough(table: Make) -> None:
     """DESERTA-2, DESERTA-5: two ones stay in section one; two dice in section two give no stone."""
-    t = table(seats=4, boards={"Red": "RR"}, first="B1")
+    t = table(seats=4, boards={"Red": "RR"}, desert_first="B1")
     t.roll(1, 6)
     t.play("place 1 desert R")
-    assert (t.ask, t.shown(t.state.first), t.state.second) == ("roll", "B1 R1", [])
-    t = table(seats=4, boards={"Red": "RR"}, first="R1 R1", second="B1")
+    assert (t.ask, t.shown(t.state.desert_first), t.state.desert_second) == ("roll", "B1 R1", [])
+    t = table(seats=4, boards={"Red": "RR"}, desert_first="R1 R1", desert_second="B1")
     t.roll(1, 6)
     t.play("place 1 desert R")
-    assert (t.ask, t.shown(t.state.second), t.state.devoured, t.state.stones) == ("roll", "B1 R1", [], 0)
+    assert (t.ask, t.shown(t.state.desert_second), t.state.devoured, t.state.stones) == ("roll", "B1 R1", [], 0)
 
 
 def test_a_desert_stone(table: Make) -> None:
     """DESERTA-5, DESERTA-6, DESERTA-7, STONE-3: one die is devoured for ever, the others return, one stone."""
-    t = table(seats=4, boards={"Red": "R", "Blue": "", "Green": ""}, first="B1 B1", second="R1 G1", devoured="Y1 Y1 Y1")
+    t = table(
+        seats=4,
+        boards={"Red": "R", "Blue": "", "Green": ""},
+        desert_first="B1 B1",
+        desert_second="R1 G1",
+        devoured="Y1 Y1 Y1",
+    )
     t.roll(1)
     t.play("place 1 desert R", "move B", "devour G")
     assert t.shown(t.state.devoured) == "G1 Y1 Y1 Y1"
@@ -56,12 +62,12 @@ def test_a_desert_stone(table: Make) -> None:
 
 def test_the_deeper_sections_are_safe(table: Make) -> None:
     """DESERTA-10, ATTACK-1, ATTACK-7: an attack takes one die of section one; with none there it is damage."""
-    t = table(first="R1 R1", second="B1", devoured="B1", deck=["de2.1", "de3"], phase="reveal")
+    t = table(desert_first="R1 R1", desert_second="B1", devoured="B1", deck=["de2.1", "de3"], phase="reveal")
     t.reveal(1)
-    assert (t.oblivion, t.shown(t.state.first), t.skull("desert")) == ("R", "R1", 0)
-    t = table(second="B1 R1", devoured="B1", deck=["de3"], phase="reveal")
+    assert (t.oblivion, t.shown(t.state.desert_first), t.skull("desert")) == ("R", "R1", 0)
+    t = table(desert_second="B1 R1", devoured="B1", deck=["de3"], phase="reveal")
     t.reveal()
-    assert (t.oblivion, t.shown(t.state.second), t.skull("desert")) == ("", "B1 R1", 1)
+    assert (t.oblivion, t.shown(t.state.desert_second), t.skull("desert")) == ("", "B1 R1", 1)
 
 
 # Fortress
@@ -112,21 +118,21 @@ def test_the_fortress_stone(table: Make) -> None:
 def test_forest_tasks_grow(table: Make, task: int, needed: int) -> None:
     """FORESTA-1, FORESTA-3, FORESTA-4, FORESTA-5, FORESTA-6: six, seven, eight, nine dice, then nine again."""
     dice = "B5 B6 B5 B6 B5 G5 G6 G5"[: 3 * (needed - 1) - 1]
-    t = table(seats=4, boards={"Red": "RRR"}, path=dice, task=task)
+    t = table(seats=4, boards={"Red": "RRR"}, path=dice, forest_task=task)
     t.roll(6, 6, 1)
     assert t.offered("place 6 forest") == ["place 6 forest R"]
     t.play("place 6 forest R")
-    assert (t.state.stones, t.state.path, t.state.task) == (1, [], min(task + 1, 3))
+    assert (t.state.stones, t.state.path, t.state.forest_task) == (1, [], min(task + 1, 3))
 
 
 @pytest.mark.parametrize(("task", "needed"), [(0, 6), (1, 7), (2, 8), (3, 9)])
 def test_one_die_too_few_on_the_path(table: Make, task: int, needed: int) -> None:
     """FORESTA-4, FORESTA-5: with one space free the task is not complete."""
     dice = "B5 B6 B5 B6 B5 G5 G6"[: 3 * (needed - 2) - 1]
-    t = table(seats=4, boards={"Red": "RR"}, path=dice, task=task)
+    t = table(seats=4, boards={"Red": "RR"}, path=dice, forest_task=task)
     t.roll(6, 1)
     t.play("place 6 forest R")
-    assert (t.state.stones, len(t.state.path), t.state.task) == (0, needed - 1, task)
+    assert (t.state.stones, len(t.state.path), t.state.forest_task) == (0, needed - 1, task)
 
 
 def test_one_number_for_each_placement(table: Make) -> None:

@@ -149,30 +149,30 @@ def test_several_sections_at_once(table: Make) -> None:
 
 def test_the_arch(table: Make) -> None:
     """FORESTB-1, FORESTB-2, FORESTB-4: eight spaces, seven gates; sixes from the left, fives from the right."""
-    t = table(seats=4, rules=FOREST_B, boards={"Red": "RRRR"}, left="B6 B6", right="G5 G5 G5")
+    t = table(seats=4, rules=FOREST_B, boards={"Red": "RRRR"}, forest_left="B6 B6", forest_right="G5 G5 G5")
     forest = t.match.view(None)["territories"]["forest"]
     assert (forest["spaces"], forest["gates"]) == (8, [1, 2, 3, 4, 3, 2, 1])
     t.roll(6, 6, 6, 6)
     assert t.offered("place 6 forest")[-1] == "place 6 forest RRR"
     t.play("place 6 forest RR")
-    assert (len(t.state.left), len(t.state.right)) == (4, 3)
+    assert (len(t.state.forest_left), len(t.state.forest_right)) == (4, 3)
     t.roll(1, 2)
     assert t.refused("place 1 forest R") == "FORESTB-2"
 
 
 def test_space_1_needs_a_six(table: Make) -> None:
     """FORESTB-3, FORESTB-11: with seven fives no eighth fits; of two at most one fits behind six."""
-    t = table(rules=FOREST_B, right="R5 R5 R5 B5 B5 B5 B5", boards={"Red": "R"})
+    t = table(rules=FOREST_B, forest_right="R5 R5 R5 B5 B5 B5 B5", boards={"Red": "R"})
     t.roll(5)
     assert t.refused("place 5 forest R") == "FORESTB-3"
-    t = table(rules=FOREST_B, right="R5 R5 B5 B5 B5 B5", boards={"Red": "RR"})
+    t = table(rules=FOREST_B, forest_right="R5 R5 B5 B5 B5 B5", boards={"Red": "RR"})
     t.roll(5, 5)
     assert t.offered("place 5 forest") == ["place 5 forest R"]
 
 
 def test_the_gate_takes_exactly_one_die(table: Make) -> None:
     """FORESTB-7, FORESTB-8: one die of the gate number, of any kind; other numbers and two dice are refused."""
-    t = table(seats=4, rules=FOREST_B, boards={"Red": "RRb"}, left="B6", right="B5 B5 B5 G5 G5 G5 G5")
+    t = table(seats=4, rules=FOREST_B, boards={"Red": "RRb"}, forest_left="B6", forest_right="B5 B5 B5 G5 G5 G5 G5")
     t.roll(1, 1, 1)
     assert t.offered("place 1 gate") == ["place 1 gate b", "place 1 gate R"]
     assert t.refused("place 1 gate RR") == "FORESTB-7"
@@ -182,7 +182,7 @@ def test_the_gate_takes_exactly_one_die(table: Make) -> None:
 
 def test_an_open_arch_has_no_gate(table: Make) -> None:
     """FORESTB-5, FORESTB-7: with seven dice there is no gate yet."""
-    t = table(seats=4, rules=FOREST_B, boards={"Red": "R"}, left="B6 B6 B6", right="G5 G5 G5 G5")
+    t = table(seats=4, rules=FOREST_B, boards={"Red": "R"}, forest_left="B6 B6 B6", forest_right="G5 G5 G5 G5")
     t.roll(3)
     assert t.refused("place 3 gate R") == "FORESTB-7"
 
@@ -193,8 +193,8 @@ def test_a_closed_arch_waits(table: Make) -> None:
         seats=2,
         rules={**FOREST_B, "dragons": "yes", "board_gate": "off"},
         boards={"Red": "R", "Blue": "B"},
-        left="a6",
-        right="R5 R5 R5 R5 B5 B5 B5",
+        forest_left="a6",
+        forest_right="R5 R5 R5 R5 B5 B5 B5",
         deck=["de3", "dragon6"],
     )
     t.roll(2)
@@ -203,7 +203,7 @@ def test_a_closed_arch_waits(table: Make) -> None:
     assert t.match.view(None)["territories"]["forest"]["gate"] == 1
     t.roll(2)
     t.play("place 2 fortress B", "reveal")
-    assert (t.match.view(None)["territories"]["forest"]["gate"], t.state.left) == (None, [])
+    assert (t.match.view(None)["territories"]["forest"]["gate"], t.state.forest_left) == (None, [])
 
 
 # Ice cave

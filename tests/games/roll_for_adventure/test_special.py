@@ -101,7 +101,7 @@ def test_each_dragon_takes_its_number(table: Make, number: int) -> None:
     """DRAGON-1, DRAGON-2: all dice with its number on the territories and on the vortex."""
     t = table(
         rules=DRAGONS,
-        first="R1",
+        desert_first="R1",
         sections={2: "R2", 3: "R3", 4: "R4"},
         path="B5 B6",
         resurrection=f"B{number}",
@@ -143,7 +143,7 @@ def test_a_phantom_commands(table: Make) -> None:
 @pytest.mark.parametrize(("face", "limits"), [(1, [5, 6, 6, 6]), (5, [5, 5, 5, 5]), (6, [6, 6, 6, 6])])
 def test_a_giant_shortens_tracks(table: Make, face: int, limits: list[int]) -> None:
     """GIANT-2, GIANT-3, GIANT-4, GIANT-5, GIANT-6, GIANT-9: permanent damage; dice neither leave nor prevent it."""
-    t = table(rules=GIANTS, first="R1", deck=["giant.1"], phase="reveal")
+    t = table(rules=GIANTS, desert_first="R1", deck=["giant.1"], phase="reveal")
     t.reveal(face)
     assert (t.state.limits, t.state.skulls, t.oblivion) == (limits, [0] * 4, "")
 
@@ -223,7 +223,7 @@ def test_a_custom_rank(table: Make, rank: int, attacks: list[str]) -> None:
 def test_effects_in_the_written_order(table: Make) -> None:
     """BLANK-4: first the strike takes the die, then the swallow finds none."""
     rules = own(card(effects="STRIKE(desert); DAMAGE(desert, 2)"))
-    t = table(rules=rules, first="R1", deck=["own_x"], phase="reveal")
+    t = table(rules=rules, desert_first="R1", deck=["own_x"], phase="reveal")
     t.reveal()
     assert (t.oblivion, t.skull("desert")) == ("R", 2)
     assert [event.kind for event in t.match.events][-4:-1] == ["lost", "damaged", "discarded"]
@@ -239,7 +239,7 @@ def test_the_three_fates(table: Make, fate: str, need: int | None) -> None:
     assert t.active == (["own_x"] if fate == "stay" else [])
     assert seen["discard"] == (["own_x"] if fate == "discard" else [])
     assert seen["deck"]["left"] == ({"own_x": 1} if fate == "reshuffle" else {})
-    assert t.state.window == (2 if fate == "reshuffle" else 1)
+    assert t.state.master_places == (2 if fate == "reshuffle" else 1)
     assert "BLANK-5" in [event.clause for event in t.match.events]
 
 
@@ -264,9 +264,9 @@ def test_a_reshuffled_card_hides_the_master_again(table: Make) -> None:
     """BLANK-5, MASTER-8: with cards known to lie above the Master the whole deck is shuffled all the same."""
     rules = own(card(effects="DAMAGE(ice, 1)", fate="reshuffle"))
     t = table(rules=rules, deck=["own_x", "de1.1", "de1.2"], phase="reveal")
-    assert t.state.above == 3
+    assert t.state.above_master == 3
     t.reveal(1)
-    assert (t.state.above, t.state.window, len(t.state.deck)) == (0, 4, 3)
+    assert (t.state.above_master, t.state.master_places, len(t.state.deck)) == (0, 4, 3)
 
 
 def test_rank_0_waits_for_the_master(table: Make) -> None:
@@ -399,7 +399,13 @@ def test_seal(table: Make) -> None:
     assert t.match.view(None)["territories"]["fortress"]["sealed"]
     for sealed in ("desert", "ice", "forest"):
         rules = own(card(effects="ROUSE(1)", fate="stay", need=6, passive=f"SEAL({sealed})"), forest_side="B")
-        t = table(rules=rules, enemies={"own_x": ""}, boards={"Red": "a"}, left="R6", right="R5 R5 R5 B5 B5 B5 B5")
+        t = table(
+            rules=rules,
+            enemies={"own_x": ""},
+            boards={"Red": "a"},
+            forest_left="R6",
+            forest_right="R5 R5 R5 B5 B5 B5 B5",
+        )
         t.roll(1)
         targets = {option.split()[2] for option in t.options}
         assert targets == {"desert", "ice", "gate", "own_x", "vortex"} - {"gate" if sealed == "forest" else sealed}
@@ -439,8 +445,8 @@ def test_the_selectors(table: Make) -> None:
         t = table(
             rules=own(card(effects=f"DAMAGE({where}, 1)")),
             skulls=skulls,
-            first="R1 R1",
-            second="R1 B1",
+            desert_first="R1 R1",
+            desert_second="R1 B1",
             cave={"C1": "B1"},
             deck=["own_x"],
             phase="reveal",
@@ -470,7 +476,7 @@ def test_damaged_means_holes_left(table: Make) -> None:
 def test_dice_that_cannot_be_attacked_do_not_count(table: Make) -> None:
     """BLANK-4: two dice in section two of the desert are fewer than one in the ice cave."""
     rules = own(card(effects="DAMAGE(most_dice, 1)"))
-    t = table(rules=rules, second="R1 B1", cave={"C1": "B1"}, deck=["own_x"], phase="reveal")
+    t = table(rules=rules, desert_second="R1 B1", cave={"C1": "B1"}, deck=["own_x"], phase="reveal")
     t.reveal()
     assert t.state.skulls == [0, 0, 0, 1]
 

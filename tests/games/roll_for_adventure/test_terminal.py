@@ -40,7 +40,7 @@ def test_every_position_can_be_drawn(rules: dict[str, int | str]) -> None:
 def test_what_is_drawn(table: Callable[..., Table]) -> None:
     t = table(
         heroes={"Red": "warden"},
-        first="R1",
+        desert_first="R1",
         sections={3: "B3 B3"},
         stages=[1, 0, 0],
         path="R5 B6",
@@ -59,7 +59,7 @@ def test_what_is_drawn(table: Callable[..., Table]) -> None:
 
 
 def test_side_b_is_drawn(table: Callable[..., Table]) -> None:
-    t = table(rules=B_SIDES, worm={"S4": "R1"}, closed="A", left="R6", right="B5 a5", cave={"b2": "B4"})
+    t = table(rules=B_SIDES, worm={"S4": "R1"}, closed="A", forest_left="R6", forest_right="B5 a5", cave={"b2": "B4"})
     text = drawn(t.match)
     for part in ("S4=R1", "A✓ S5-S8", "6→ R6 · · · · · a5 B5 ←5", "b2=B4", "COLA a2-a3: FREE_DIE(1)"):
         assert part in text

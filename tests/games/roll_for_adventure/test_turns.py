@@ -53,9 +53,9 @@ def test_a_wrong_number_breaks_a_law() -> None:
     s.face[s.boards[1][0]] = 4
     assert "shows 4 where dice have no number" in GAME.broken_laws(s)[0]
     s.face[s.boards[1][0]] = 0
-    s.first.append(s.boards[1].pop(0))
+    s.desert_first.append(s.boards[1].pop(0))
     assert "is placed but shows 0" in GAME.broken_laws(s)[0]
-    s.face[s.first[0]] = 1
+    s.face[s.desert_first[0]] = 1
     assert GAME.broken_laws(s) == []
     s.sections[0], s.boards[1] = s.boards[1][:4], s.boards[1][4:]
     for die in s.sections[0]:
@@ -146,13 +146,24 @@ def test_a_copy_has_everything(table: Make) -> None:
     """DICE-2: a copy of a position knows all that the position knows, and shares no list with it."""
     s = table(rules={"hero_use": "every_second_turn"}, enemies={"de1.1": "R2"}, sections={2: "B2"}).state
     s.forest_over, s.ability_used, s.rested = True, True, [False, True]
-    s.rolls, s.task, s.stones, s.reveals = 2, 3, 4, 5
+    s.rolls, s.forest_task, s.stones, s.reveals = 2, 3, 4, 5
     twin = s.copy()
     places = (*LISTS, "boards", "pool", "laying", "supply", "worm", "sections", "cave", "deck", "discard")
     for name in (*places, "face", "placer", "chained", "stages", "skulls", "limits", "heroes", "rested"):
         assert getattr(twin, name) == getattr(s, name), name
         assert getattr(twin, name) is not getattr(s, name), name
-    for name in ("task", "forest_over", "above", "window", "stones", "turn", "seat", "phase", "rolls", "ability_used"):
+    numbers = (
+        "forest_task",
+        "forest_over",
+        "above_master",
+        "master_places",
+        "stones",
+        "turn",
+        "seat",
+        "phase",
+        "rolls",
+    )
+    for name in (*numbers, "ability_used"):
         assert getattr(twin, name) == getattr(s, name), name
     assert [(enemy.card, enemy.dice) for enemy in twin.active] == [(enemy.card, enemy.dice) for enemy in s.active]
     assert twin.active[0].dice is not s.active[0].dice
@@ -176,7 +187,7 @@ def test_a_turn(table: Make) -> None:
 
 def test_no_die_at_the_start_loses(table: Make) -> None:
     """TURN-2, END-4, END-6: nobody has a die at the start of a turn; a Warden's turn to come does not help."""
-    t = table(boards={"Red": "", "Blue": ""}, first="R1 B1", heroes={"Blue": "warden"}, phase="reveal")
+    t = table(boards={"Red": "", "Blue": ""}, desert_first="R1 B1", heroes={"Blue": "warden"}, phase="reveal")
     t.reveal()
     assert (t.ending, t.outcome and t.outcome.clause) == ("no_dice", "END-4")
 
@@ -269,7 +280,7 @@ def test_more_dice_than_needed(table: Make) -> None:
 
 def test_special_placements(table: Make) -> None:
     """PLACE-10, FORESTB-7: a sacrifice or a heal is the one placement of its roll."""
-    t = table(rules={"forest_side": "B"}, left="R6", right="B5 B5 B5 B5 B5 R5 R5", boards={"Red": "aa"})
+    t = table(rules={"forest_side": "B"}, forest_left="R6", forest_right="B5 B5 B5 B5 B5 R5 R5", boards={"Red": "aa"})
     t.roll(1, 1)
     t.play("place 1 gate a")
     assert t.ask == "roll"
@@ -310,7 +321,7 @@ def test_a_full_board_wins(table: Make, adventure: str, needed: int, missing: in
 
 def test_lost_dice_wait_for_the_vortex(table: Make) -> None:
     """VORTEX-1, VORTEX-2, VORTEX-3, VORTEX-6: lost dice are nobody's; dice on the vortex add up over turns."""
-    t = table(boards={"Red": "R", "Blue": "B"}, first="B1", deck=["de3"])
+    t = table(boards={"Red": "R", "Blue": "B"}, desert_first="B1", deck=["de3"])
     t.roll(4)
     t.play("place 4 vortex R", "reveal")
     assert t.oblivion == "B"

@@ -20,7 +20,13 @@ def exposed(t: Table, territory: str) -> list[tuple[int, str]]:
 
 def test_what_is_exposed_on_side_a(table: Make) -> None:
     """ATTACK-1, ATTACK-3, ATTACK-4, ATTACK-5, ATTACK-7: a die of each group that an attack reaches."""
-    t = table(first="R1 B1", second="R1", sections={2: "B2", 4: "R4 a4"}, path="R5 B5", cave={"C1": "B1", "C3": "a3"})
+    t = table(
+        desert_first="R1 B1",
+        desert_second="R1",
+        sections={2: "B2", 4: "R4 a4"},
+        path="R5 B5",
+        cave={"C1": "B1", "C3": "a3"},
+    )
     assert exposed(t, "desert") == [(1, "B1 R1")]
     assert exposed(t, "fortress") == [(1, "B2"), (1, "R4 a4")]
     assert exposed(t, "forest") == [(1, "B5 R5")]
@@ -32,8 +38,8 @@ def test_what_is_exposed_on_side_b(table: Make) -> None:
     t = table(
         rules=B_SIDES,
         worm={"S1": "R1", "S4": "B1", "S9": "a1"},
-        left="R6",
-        right="B5 B5",
+        forest_left="R6",
+        forest_right="B5 B5",
         cave={"b1": "R4", "a2": "B4", "c3": "a2"},
     )
     assert exposed(t, "desert") == [(2, "B1 R1 a1")]
@@ -43,14 +49,14 @@ def test_what_is_exposed_on_side_b(table: Make) -> None:
 
 def test_nothing_is_exposed_where_no_die_lies(table: Make) -> None:
     """ENEMY-9: then the attack damages."""
-    t = table(rules={"ice_side": "B"}, worm={}, second="R1")
+    t = table(rules={"ice_side": "B"}, worm={}, desert_second="R1")
     assert [exposed(t, name) for name in ("desert", "fortress", "forest", "ice")] == [[], [], [], []]
 
 
 @pytest.mark.parametrize(("territory", "card"), [("desert", "de1.1"), ("fortress", "fo1.1"), ("forest", "wo1.1")])
 def test_the_attack_takes_what_was_exposed(table: Make, territory: str, card: str) -> None:
     """ENEMY-8: what the view foretold goes to the Vortex of Oblivion."""
-    t = table(first="R1", sections={2: "B2", 3: "R3"}, path="R5 B6", deck=[card], phase="reveal")
+    t = table(desert_first="R1", sections={2: "B2", 3: "R3"}, path="R5 B6", deck=[card], phase="reveal")
     foretold = sorted(name for count, names in exposed(t, territory) for name in names.split())
     t.reveal()
     assert sorted(t.told("lost")[0].data["dice"]) == foretold
@@ -77,9 +83,15 @@ def dice_in(seen: Any) -> list[tuple[int, str, int | None]]:
 @pytest.mark.parametrize("side", ["A", "B"])
 def test_every_die_is_shown_once(table: Make, side: str) -> None:
     """DICE-2, DICE-3: everybody sees where each die lies and what it shows; those in the supply are counted."""
-    places: dict[str, Any] = {"first": "R1", "second": "B1", "devoured": "b1", "path": "R5 a6", "cave": {"C2": "a2"}}
+    places: dict[str, Any] = {
+        "desert_first": "R1",
+        "desert_second": "B1",
+        "devoured": "b1",
+        "path": "R5 a6",
+        "cave": {"C2": "a2"},
+    }
     if side == "B":
-        places = {"worm": {"S4": "R1", "S9": "b1"}, "left": "R6", "right": "B5 a5", "cave": {"b2": "a2"}}
+        places = {"worm": {"S4": "R1", "S9": "b1"}, "forest_left": "R6", "forest_right": "B5 a5", "cave": {"b2": "a2"}}
     t = table(
         rules=B_SIDES if side == "B" else {},
         sections={3: "B3"},
@@ -109,7 +121,7 @@ def test_the_dice_on_their_way_are_shown(table: Make) -> None:
 
 def test_the_boards_are_shown_as_they_are(table: Make) -> None:
     """DAMAGE-1, FORTA-2, FORESTA-5, DESERTB-3, STONE-2: skulls, barriers, boundary tile, chains and stones."""
-    t = table(skulls={"ice": 3}, stages=[1, 0, 0], task=2, stones=4, turn=17)
+    t = table(skulls={"ice": 3}, stages=[1, 0, 0], forest_task=2, stones=4, turn=17)
     seen = t.match.view(None)
     assert [each["skull"] for each in seen["territories"].values()] == [0, 0, 0, 3]
     sections = seen["territories"]["fortress"]["sections"]
@@ -127,7 +139,7 @@ def test_the_boards_are_shown_as_they_are(table: Make) -> None:
 def test_a_closed_forest_is_shown(table: Make) -> None:
     """FORESTA-6: with `forest_after_nine` = closed the path is closed after the nine-dice task."""
     rules = {"forest_after_nine": "closed"}
-    t = table(seats=4, rules=rules, task=3, path="B5 B5 B5 B5 B5 G5 G5 G5", boards={"Red": "R"})
+    t = table(seats=4, rules=rules, forest_task=3, path="B5 B5 B5 B5 B5 G5 G5 G5", boards={"Red": "R"})
     assert t.match.view(None)["territories"]["forest"]["closed"] is False
     t.roll(5)
     t.play("place 5 forest R")

@@ -159,7 +159,7 @@ def test_refusals_have_words_for_every_clause_they_use(table: Make) -> None:
     assert t.refused("dance") == "PLACE-1"
     t.play("place 5 forest R")
     assert t.refused("roll") == "TURN-11"
-    t = table(heroes={"Red": "warden"}, first="B1", deck=["de3"], phase="reveal")
+    t = table(heroes={"Red": "warden"}, desert_first="B1", deck=["de3"], phase="reveal")
     t.reveal()
     assert t.refused("roll") == "MODE-6"
     match = Match(GAME, 2, 1, {"hero_deal": "choose"})
@@ -198,7 +198,7 @@ def test_dice_that_come_back_are_counted_in_a_reason(table: Make) -> None:
 
 
 def test_where_all_options_do_the_same_the_hint_says_so(table: Make) -> None:
-    t = table(boards={"Red": "R", "Blue": "B"}, first="B1 a1")
+    t = table(boards={"Red": "R", "Blue": "B"}, desert_first="B1 a1")
     t.roll(1)
     t.play("place 1 desert R")
     assert list(reasons(t).values()) == [ALIKE, "As good as number 1.", "As good as number 1."]

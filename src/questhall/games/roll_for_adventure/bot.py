@@ -21,7 +21,7 @@ from questhall.games.roll_for_adventure.placing import (
     section_room,
     vortex_need,
 )
-from questhall.games.roll_for_adventure.state import NO_DIE, PLACE, Enemy, Quest, attackable, total
+from questhall.games.roll_for_adventure.state import NO_DIE, PLACE, Enemy, Quest, attackable, forest_dice, total
 
 STONE: Final = 100.0
 ROOM: Final = 560.0
@@ -75,8 +75,8 @@ def aspects(s: Quest, seat: int) -> list[Aspect]:
         found.append(Aspect("room", seat, s.room(territory), safety(s, territory), territory))
         found.append(Aspect("shield", seat, len(attackable(s, territory)), shield(s, territory), territory))
     found += [*_desert_aspects(s, seat), *_fortress_aspects(s, seat)]
-    dice = len(s.left) + len(s.right) if s.terms.forest_b else len(s.path)
-    needed = s.terms.boards.arch_spaces if s.terms.forest_b else s.terms.boards.path_dice[s.task]
+    dice = forest_dice(s)
+    needed = s.terms.boards.arch_spaces if s.terms.forest_b else s.terms.boards.path_dice[s.forest_task]
     found.append(Aspect(f"path {needed}", seat, dice, progress(s, FOREST)))
     found.append(Aspect(f"cave {len(s.cave)}", seat, len(s.cave) - s.cave.count(NO_DIE), progress(s, ICE)))
     for enemy in s.active:
@@ -105,10 +105,10 @@ def _desert_aspects(s: Quest, seat: int) -> list[Aspect]:
             kind = f"connection {line.name} {len(line.spaces)}"
             found.append(Aspect(kind, seat, len(there), worm_worth(s, full, at)))
         return [*found, Aspect("laid", seat, len(s.laying), worm_progress(s) - worm_worth(s, full))]
-    first, second = FIRST * len(s.first), SECOND * len(s.second)
+    first, second = FIRST * len(s.desert_first), SECOND * len(s.desert_second)
     return [
-        Aspect(f"first {boards.first_section}", seat, len(s.first), first),
-        Aspect(f"second {boards.second_section}", seat, len(s.second), second),
+        Aspect(f"first {boards.first_section}", seat, len(s.desert_first), first),
+        Aspect(f"second {boards.second_section}", seat, len(s.desert_second), second),
         Aspect("devoured", seat, len(s.devoured), progress(s, DESERT) - first - second),
     ]
 
@@ -154,20 +154,20 @@ def shield(s: Quest, territory: int) -> float:
 def progress(s: Quest, territory: int) -> float:
     """How far the tasks of a territory have come."""
     if territory == DESERT:
-        return worm_progress(s) if s.terms.desert_b else desert_progress(s, len(s.first))
+        return worm_progress(s) if s.terms.desert_b else desert_progress(s, len(s.desert_first))
     if territory == FORTRESS:
         worth = 0.0
         for at, section in enumerate(s.sections):
             worth += section_progress(s, at, len(section))
         return worth
     if territory == FOREST:
-        return forest_progress(s, len(s.left) + len(s.right) if s.terms.forest_b else len(s.path))
+        return forest_progress(s, forest_dice(s))
     return cave_progress(s, len(s.cave) - s.cave.count(NO_DIE))
 
 
 def desert_progress(s: Quest, first: int) -> float:
     """Desert A with so many dice in the first section."""
-    worth = FIRST * first + SECOND * len(s.second)
+    worth = FIRST * first + SECOND * len(s.desert_second)
     for die in s.devoured:
         if s.kinds[die] < ALLY:
             worth += DEVOURED
@@ -187,7 +187,7 @@ def forest_progress(s: Quest, dice: int) -> float:
     """The forest with so many dice."""
     if s.terms.forest_b:
         return ARCH * curve(dice, s.terms.boards.arch_spaces)
-    return PATH * curve(dice, s.terms.boards.path_dice[s.task])
+    return PATH * curve(dice, s.terms.boards.path_dice[s.forest_task])
 
 
 def cave_progress(s: Quest, dice: int) -> float:
@@ -373,13 +373,13 @@ def forest_promise(s: Quest, number: int, count: int) -> float:
     if s.terms.forest_b:
         if arch_full(s):
             return -POOL
-        there = len(s.left) + len(s.right)
+        there = forest_dice(s)
         dice = min(count, arch_room(s, number))
         return forest_progress(s, there + dice) - forest_progress(s, there) - POOL * dice
     if s.forest_over:
         return -POOL
     there = len(s.path)
-    needed = s.terms.boards.path_dice[s.task]
+    needed = s.terms.boards.path_dice[s.forest_task]
     dice = min(count, needed - there)
     if there + dice == needed:
         return STONE - forest_progress(s, there) + DIE_AT_HOME * there + (DIE_AT_HOME - POOL) * dice
@@ -391,9 +391,9 @@ def desert_promise(s: Quest, count: int) -> float:
     if s.terms.desert_b:
         return (CONNECTION / 3 - POOL) * count
     boards = s.terms.boards
-    there = len(s.first)
+    there = len(s.desert_first)
     dice = min(count, boards.first_section - there)
     if there + dice < boards.first_section:
         return (FIRST - POOL) * dice
-    gain = STONE - SECOND * 2 + DEVOURED if len(s.second) + 1 == boards.second_section else SECOND
+    gain = STONE - SECOND * 2 + DEVOURED if len(s.desert_second) + 1 == boards.second_section else SECOND
     return gain - FIRST * there + DIE_AT_HOME * (boards.first_section - 1) - POOL * dice

@@ -52,19 +52,19 @@ def stack(s: Quest) -> None:
     stacks = s.terms.numbers.stacks
     s.deck = list(range(len(s.terms.cards)))
     third, surplus = len(s.deck) // stacks, len(s.deck) % stacks
-    s.above = third + (1 if surplus > 1 else 0)
-    s.window = third + 1
+    s.above_master = third + (1 if surplus > 1 else 0)
+    s.master_places = third + 1
 
 
 def draw(s: Quest) -> int:
     """Turn the top card up: a card's number, or MASTER."""
-    if s.above:
-        s.above -= 1
-    elif chance(s, s.window) == 1:
-        s.window = 0
+    if s.above_master:
+        s.above_master -= 1
+    elif chance(s, s.master_places) == 1:
+        s.master_places = 0
         return MASTER
     else:
-        s.window -= 1
+        s.master_places -= 1
     return s.deck.pop(chance(s, len(s.deck)) - 1)
 
 
@@ -75,8 +75,8 @@ def chance(s: Quest, ways: int) -> int:
 
 def shuffle(s: Quest) -> None:
     """MASTER-8: every card of the deck may now lie anywhere."""
-    s.above = 0
-    s.window = len(s.deck) + 1
+    s.above_master = 0
+    s.master_places = len(s.deck) + 1
 
 
 # Revealing
@@ -272,7 +272,8 @@ def take_off(s: Quest, die: int) -> None:
             spaces[spaces.index(die)] = NO_DIE
             return
     on_cards = [enemy.dice for enemy in s.active]
-    for place in [s.first, s.path, s.left, s.right, s.resurrection, *s.sections, *s.boards, *on_cards]:
+    in_territories = [s.desert_first, *s.sections, s.path, s.forest_left, s.forest_right]
+    for place in [*in_territories, s.resurrection, *s.boards, *on_cards]:
         if die in place:
             place.remove(die)
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from questhall.games.roll_for_adventure.cards import TERRITORIES
 from questhall.games.roll_for_adventure.content import ALLY, BONUS
-from questhall.games.roll_for_adventure.state import SETUP, Quest, filled, letter
+from questhall.games.roll_for_adventure.state import SETUP, Quest, arch, filled, letter
 
 
 def broken(s: Quest) -> list[str]:
@@ -15,8 +15,8 @@ def broken(s: Quest) -> list[str]:
 def _dice(s: Quest) -> list[str]:
     """DICE-2: every die is in exactly one place; DICE-5, DICE-7: only where its kind may be."""
     found = [die for board in s.boards for die in board]
-    found += [*s.pool, *s.laying, *s.supply, *s.oblivion, *s.resurrection, *s.devoured, *s.first, *s.second]
-    found += [*filled(s.worm), *s.path, *s.left, *s.right, *filled(s.cave)]
+    found += [*s.pool, *s.laying, *s.supply, *s.oblivion, *s.resurrection]
+    found += [*s.desert_first, *s.desert_second, *s.devoured, *filled(s.worm), *s.path, *arch(s), *filled(s.cave)]
     found += [die for section in s.sections for die in section]
     found += [die for enemy in s.active for die in enemy.dice]
     wrong = []
@@ -37,8 +37,9 @@ def _faces(s: Quest) -> list[str]:
     for die in [*s.supply, *s.oblivion, *[die for board in s.boards for die in board]]:
         if s.face[die]:
             wrong.append(f"die {die} shows {s.face[die]} where dice have no number")
-    placed = [*s.laying, *s.resurrection, *s.devoured, *s.first, *s.second, *filled(s.worm), *s.path, *filled(s.cave)]
-    for die in [*placed, *s.left, *s.right, *[die for enemy in s.active for die in enemy.dice]]:
+    placed = [*s.desert_first, *s.desert_second, *s.devoured, *filled(s.worm), *s.path, *arch(s), *filled(s.cave)]
+    on_cards = [die for enemy in s.active for die in enemy.dice]
+    for die in [*placed, *s.laying, *s.resurrection, *on_cards]:
         if not 1 <= s.face[die] <= 6:
             wrong.append(f"die {die} is placed but shows {s.face[die]}")
     return wrong
@@ -48,21 +49,23 @@ def _spaces(s: Quest) -> list[str]:
     """PLACE-4: every place holds what it has room for, of the numbers it accepts."""
     boards, dice = s.terms.boards, s.terms.fortress_dice
     wrong = []
-    if len(s.first) > boards.first_section or len(s.second) > boards.second_section:
-        wrong.append(f"the desert holds {len(s.first)} and {len(s.second)} dice")
+    if len(s.desert_first) > boards.first_section or len(s.desert_second) > boards.second_section:
+        wrong.append(f"the desert holds {len(s.desert_first)} and {len(s.desert_second)} dice")
     for number, section, stage in zip(boards.fortress_numbers, s.sections, s.stages, strict=True):
         most = dice[stage] - 1 if stage < len(dice) else 0
         if len(section) > most:
             wrong.append(f"fortress section {number} holds {len(section)} dice; {most} can lie there")
         if any([s.face[die] != number for die in section]):
             wrong.append(f"a die in fortress section {number} shows another number")
-    if len(s.path) >= boards.path_dice[s.task]:
+    if len(s.path) >= boards.path_dice[s.forest_task]:
         wrong.append(f"the path holds {len(s.path)} dice")
     if any([s.face[die] not in boards.forest_numbers for die in s.path]):
         wrong.append("a die on the path shows a wrong number")
-    if len(s.left) + len(s.right) > boards.arch_spaces:
-        wrong.append(f"the arch holds {len(s.left)} and {len(s.right)} dice")
-    if any([s.face[die] != boards.arch_left for die in s.left] + [s.face[die] != boards.arch_right for die in s.right]):
+    if len(arch(s)) > boards.arch_spaces:
+        wrong.append(f"the arch holds {len(s.forest_left)} and {len(s.forest_right)} dice")
+    strange = [die for die in s.forest_left if s.face[die] != boards.arch_left]
+    strange += [die for die in s.forest_right if s.face[die] != boards.arch_right]
+    if strange:
         wrong.append("a die on the arch shows a wrong number")
     if not s.terms.ice_b:
         for number, die in zip(boards.cave_a_numbers, s.cave, strict=True):
@@ -93,8 +96,8 @@ def _cards(s: Quest) -> list[str]:
     wrong = []
     if len(set(found)) != len(found) or not 0 <= missing <= 1:
         wrong.append(f"the cards are {sorted(found)}")
-    if s.window > len(s.deck) + 1 - s.above:
-        wrong.append(f"the Master may be in {s.window} places of a deck of {len(s.deck)} cards")
+    if s.master_places > len(s.deck) + 1 - s.above_master:
+        wrong.append(f"the Master may be in {s.master_places} places of a deck of {len(s.deck)} cards")
     return wrong
 
 

@@ -11,6 +11,7 @@ from questhall.games.roll_for_adventure.state import (
     NO_DIE,
     Enemy,
     Quest,
+    forest_dice,
     hero_number,
     hero_word,
     ready,
@@ -92,22 +93,22 @@ def arch_bar(s: Quest, number: int) -> str:
 
 def arch_full(s: Quest) -> bool:
     """FORESTB-5: whether all spaces of the arch are filled."""
-    return len(s.left) + len(s.right) == s.terms.boards.arch_spaces
+    return forest_dice(s) == s.terms.boards.arch_spaces
 
 
 def arch_room(s: Quest, number: int) -> int:
     """FORESTB-11: how many more dice of a number the arch takes."""
     boards = s.terms.boards
-    own = len(s.left) if number == boards.arch_left else len(s.right)
+    own = len(s.forest_left) if number == boards.arch_left else len(s.forest_right)
     most = boards.arch_spaces if s.terms.free_arch else boards.arch_spaces - 1
-    return min(most - own, boards.arch_spaces - len(s.left) - len(s.right))
+    return min(most - own, boards.arch_spaces - forest_dice(s))
 
 
 def gate_number(s: Quest) -> int:
     """FORESTB-5: the number of the gate of a closed arch, 0 if there is none."""
-    if not s.terms.forest_b or not arch_full(s) or not s.left or not s.right:
+    if not s.terms.forest_b or not arch_full(s) or not s.forest_left or not s.forest_right:
         return 0
-    return s.terms.boards.gates[len(s.left) - 1]
+    return s.terms.boards.gates[len(s.forest_left) - 1]
 
 
 def cave_bar(s: Quest, number: int) -> str:
@@ -140,11 +141,11 @@ def territory_room(s: Quest, territory: int, number: int) -> int:
         return 0
     if territory == DESERT:
         boards = s.terms.boards
-        return s.worm.count(NO_DIE) if s.terms.desert_b else boards.first_section - len(s.first)
+        return s.worm.count(NO_DIE) if s.terms.desert_b else boards.first_section - len(s.desert_first)
     if territory == FORTRESS:
         return section_room(s, number)
     if territory == FOREST:
-        return arch_room(s, number) if s.terms.forest_b else s.terms.boards.path_dice[s.task] - len(s.path)
+        return arch_room(s, number) if s.terms.forest_b else s.terms.boards.path_dice[s.forest_task] - len(s.path)
     return 1  # ICEA-3, ICEB-3
 
 

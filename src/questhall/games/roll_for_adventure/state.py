@@ -59,24 +59,24 @@ class Quest(State):
         self.resurrection: list[int] = []
         self.devoured: list[int] = []
         # territories
-        self.first: list[int] = []
-        self.second: list[int] = []
+        self.desert_first: list[int] = []
+        self.desert_second: list[int] = []
         self.worm: list[int] = []
         self.chained: list[bool] = []
         self.sections: list[list[int]] = []
         self.stages: list[int] = []  # barriers removed in each section
         self.path: list[int] = []
-        self.task = 0  # the forest task: where the boundary tile lies
+        self.forest_task = 0  # where the boundary tile lies
         self.forest_over = False
-        self.left: list[int] = []
-        self.right: list[int] = []
+        self.forest_left: list[int] = []
+        self.forest_right: list[int] = []
         self.cave: list[int] = []
         self.skulls: list[int] = []
         self.limits: list[int] = []
         # enemies
         self.deck: list[int] = []  # the cards but the Master that were not revealed yet, in no order
-        self.above = 0  # so many cards lie above all places where the Master may be
-        self.window = 0  # in so many places the Master may be, each equally likely
+        self.above_master = 0  # so many cards lie above all places where the Master may be
+        self.master_places = 0  # in so many places the Master may be, each equally likely
         self.active: list[Enemy] = []
         self.discard: list[int] = []
         # match
@@ -102,23 +102,23 @@ class Quest(State):
         twin.oblivion = self.oblivion.copy()
         twin.resurrection = self.resurrection.copy()
         twin.devoured = self.devoured.copy()
-        twin.first = self.first.copy()
-        twin.second = self.second.copy()
+        twin.desert_first = self.desert_first.copy()
+        twin.desert_second = self.desert_second.copy()
         twin.worm = self.worm.copy()
         twin.chained = self.chained.copy()
         twin.sections = [section.copy() for section in self.sections]
         twin.stages = self.stages.copy()
         twin.path = self.path.copy()
-        twin.task = self.task
+        twin.forest_task = self.forest_task
         twin.forest_over = self.forest_over
-        twin.left = self.left.copy()
-        twin.right = self.right.copy()
+        twin.forest_left = self.forest_left.copy()
+        twin.forest_right = self.forest_right.copy()
         twin.cave = self.cave.copy()
         twin.skulls = self.skulls.copy()
         twin.limits = self.limits.copy()
         twin.deck = self.deck.copy()
-        twin.above = self.above
-        twin.window = self.window
+        twin.above_master = self.above_master
+        twin.master_places = self.master_places
         twin.active = [enemy.copy() for enemy in self.active]
         twin.discard = self.discard.copy()
         twin.stones = self.stones
@@ -180,12 +180,22 @@ def filled(spaces: list[int]) -> list[int]:
 def attackable(s: Quest, territory: int) -> list[int]:
     """The dice of a territory that an attack can reach (ATTACK-7, DESERTA-10)."""
     if territory == DESERT:
-        return filled(s.worm) if s.terms.desert_b else s.first
+        return filled(s.worm) if s.terms.desert_b else s.desert_first
     if territory == FORTRESS:
         return [die for section in s.sections for die in section]
     if territory == FOREST:
-        return [*s.left, *s.right] if s.terms.forest_b else s.path
+        return arch(s) if s.terms.forest_b else s.path
     return filled(s.cave)
+
+
+def arch(s: Quest) -> list[int]:
+    """The dice of forest B, from both ends."""
+    return s.forest_left + s.forest_right
+
+
+def forest_dice(s: Quest) -> int:
+    """How many dice lie in the forest."""
+    return len(s.forest_left) + len(s.forest_right) if s.terms.forest_b else len(s.path)
 
 
 def hero_word(s: Quest) -> str:

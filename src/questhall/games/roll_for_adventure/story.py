@@ -109,13 +109,13 @@ def section_back(s: Quest, number: int) -> None:
 
 
 def boundary_moved(s: Quest) -> None:
-    _tell(s, "boundary", "FORESTA-5", s.seat, {"needed": s.terms.boards.path_dice[s.task]})
+    _tell(s, "boundary", "FORESTA-5", s.seat, {"needed": s.terms.boards.path_dice[s.forest_task]})
 
 
 def boundary_stays(s: Quest) -> None:
     if s.log is not None:
         kind = "forest_over" if s.forest_over else "boundary_stays"
-        _tell(s, kind, "FORESTA-6", s.seat, {"needed": s.terms.boards.path_dice[s.task]})
+        _tell(s, kind, "FORESTA-6", s.seat, {"needed": s.terms.boards.path_dice[s.forest_task]})
 
 
 def chained(s: Quest, line: Line) -> None:

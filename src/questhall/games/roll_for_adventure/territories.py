@@ -10,7 +10,7 @@ from questhall.games.roll_for_adventure.content import Line
 from questhall.games.roll_for_adventure.home import ask, ask_die, empty, send_home, send_to_oblivion, win_stone
 from questhall.games.roll_for_adventure.placing import arch_full, cave_spaces, gate_number
 from questhall.games.roll_for_adventure.rewards import cash_lines, offer_cave
-from questhall.games.roll_for_adventure.state import LAY, NO_DIE, Quest, filled, is_bonus
+from questhall.games.roll_for_adventure.state import LAY, NO_DIE, Quest, arch, filled, is_bonus
 
 LEAVE: Option = ("leave",)
 
@@ -21,7 +21,7 @@ def enter(s: Quest, territory: int, number: int, dice: list[int]) -> Play:
         s.laying = dice
         s.phase = LAY
     elif territory == DESERT:
-        s.first += dice
+        s.desert_first += dice
         story.placed(s, dice, "desert", "DESERTA-1")
         yield from feed_worm(s)
     elif territory == FORTRESS:
@@ -38,28 +38,28 @@ def enter(s: Quest, territory: int, number: int, dice: list[int]) -> Play:
 def feed_worm(s: Quest) -> Play:
     """A full first section sends a die deeper; a full second one wins a stone (DESERTA-2, DESERTA-5)."""
     boards = s.terms.boards
-    if len(s.first) < boards.first_section:
+    if len(s.desert_first) < boards.first_section:
         return
-    die = yield from ask_die(s, "worm1", "move", s.first)
-    s.first.remove(die)
-    s.second.append(die)
+    die = yield from ask_die(s, "worm1", "move", s.desert_first)
+    s.desert_first.remove(die)
+    s.desert_second.append(die)
     story.moved_deeper(s, die, "DESERTA-2")
-    empty(s, s.first, "desert", "DESERTA-2")
-    if len(s.second) < boards.second_section:
+    empty(s, s.desert_first, "desert", "DESERTA-2")
+    if len(s.desert_second) < boards.second_section:
         return
     die = yield from ask_die(s, "worm2", "devour", devourable(s))
-    s.second.remove(die)
+    s.desert_second.remove(die)
     s.devoured.append(die)
     story.moved_deeper(s, die, "DESERTA-6")
-    empty(s, s.second, "desert", "DESERTA-5")
+    empty(s, s.desert_second, "desert", "DESERTA-5")
     win_stone(s, DESERT)
 
 
 def devourable(s: Quest) -> list[int]:
     """DESERTA-8: any die of the second section; with `devour_bonus` = forbidden a bonus die only if alone."""
     if s.terms.devour_bonus:
-        return s.second
-    return [die for die in s.second if not is_bonus(s, die)] or s.second
+        return s.desert_second
+    return [die for die in s.desert_second if not is_bonus(s, die)] or s.desert_second
 
 
 # Desert, side B
@@ -166,11 +166,11 @@ def walk_path(s: Quest, dice: list[int]) -> None:
     s.path += dice
     story.placed(s, dice, "forest", "FORESTA-2")
     needed = s.terms.boards.path_dice
-    if len(s.path) < needed[s.task]:
+    if len(s.path) < needed[s.forest_task]:
         return
     empty(s, s.path, "forest", "FORESTA-4")
-    if s.task + 1 < len(needed):
-        s.task += 1
+    if s.forest_task + 1 < len(needed):
+        s.forest_task += 1
         story.boundary_moved(s)
     else:  # FORESTA-6
         s.forest_over = not s.terms.forest_repeats
@@ -181,13 +181,13 @@ def walk_path(s: Quest, dice: list[int]) -> None:
 def build_arch(s: Quest, number: int, dice: list[int]) -> None:
     """FORESTB-2, FORESTB-5: sixes from the left end, fives from the right, until the arch is closed."""
     if number == s.terms.boards.arch_left:
-        s.left += dice
+        s.forest_left += dice
     else:
-        s.right += dice
+        s.forest_right += dice
     story.placed(s, dice, "forest", "FORESTB-2")
     if not arch_full(s):
         return
-    if s.left and s.right:
+    if s.forest_left and s.forest_right:
         story.arch_closed(s, gate_number(s))
     else:  # only with `arch_ends` = free: an arch of one number has no gate
         complete_arch(s)
@@ -202,9 +202,9 @@ def open_gate(s: Quest, die: int) -> None:
 
 def complete_arch(s: Quest) -> None:
     """FORESTB-9: all dice of the arch return, a stone is won."""
-    dice = [*s.left, *s.right]
-    s.left.clear()
-    s.right.clear()
+    dice = arch(s)
+    s.forest_left.clear()
+    s.forest_right.clear()
     send_home(s, dice, "forest", "FORESTB-9")
     win_stone(s, FOREST)
 

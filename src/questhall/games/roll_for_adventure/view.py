@@ -47,8 +47,8 @@ def view(s: Quest) -> View:
         "deck": {
             "cards": len(s.deck) + (1 if running else 0),
             "left": deck_view(s),
-            "above_master": s.above,
-            "master_places": s.window,
+            "above_master": s.above_master,
+            "master_places": s.master_places,
         },
         "discard": [s.terms.cards[card].sort for card in s.discard],
         "cards": s.terms.prints.cards,
@@ -100,9 +100,9 @@ def desert_view(s: Quest) -> View:
     boards = s.terms.boards
     return {
         "number": boards.desert_number,
-        "first": dice_view(s, s.first),
+        "first": dice_view(s, s.desert_first),
         "first_spaces": boards.first_section,
-        "second": dice_view(s, s.second),
+        "second": dice_view(s, s.desert_second),
         "second_spaces": boards.second_section,
         "devoured": dice_view(s, s.devoured),
     }
@@ -145,15 +145,20 @@ def section_views(s: Quest) -> list[View]:
 def path_view(s: Quest) -> View:
     """The path of forest A."""
     needed = s.terms.boards.path_dice
-    return {"path": dice_view(s, s.path), "needed": needed[s.task], "spaces": needed[-1], "closed": s.forest_over}
+    return {
+        "path": dice_view(s, s.path),
+        "needed": needed[s.forest_task],
+        "spaces": needed[-1],
+        "closed": s.forest_over,
+    }
 
 
 def arch_view(s: Quest) -> View:
     """The arch of forest B."""
     boards = s.terms.boards
     return {
-        "sixes": dice_view(s, s.left),
-        "fives": dice_view(s, s.right),
+        "sixes": dice_view(s, s.forest_left),
+        "fives": dice_view(s, s.forest_right),
         "spaces": boards.arch_spaces,
         "gates": boards.gates,
         "gate": gate_number(s) or None,

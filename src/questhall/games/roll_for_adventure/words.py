@@ -31,6 +31,7 @@ from questhall.games.roll_for_adventure.state import (
     NO_DIE,
     Quest,
     filled,
+    forest_dice,
     hero_word,
     ready,
     showing,
@@ -196,14 +197,14 @@ class Words:
         key = f"place_{target}"
         if target == "desert":
             key = "place_desert_b" if s.terms.desert_b else key
-            data["now"], data["needed"] = len(s.first) + count, boards.first_section
+            data["now"], data["needed"] = len(s.desert_first) + count, boards.first_section
         elif target == "fortress":
             at = boards.fortress_numbers.index(number)
             data["now"], data["needed"] = len(s.sections[at]) + count, s.terms.fortress_dice[s.stages[at]]
         elif target == "forest":
-            there = len(s.left) + len(s.right) if s.terms.forest_b else len(s.path)
+            there = forest_dice(s)
             data["now"] = there + count
-            data["needed"] = boards.arch_spaces if s.terms.forest_b else boards.path_dice[s.task]
+            data["needed"] = boards.arch_spaces if s.terms.forest_b else boards.path_dice[s.forest_task]
         elif target == "ice":
             data["space"] = option[4]
             data["now"], data["needed"] = len(filled(s.cave)) + 1, len(s.cave)
