@@ -38,7 +38,8 @@ from questhall.games.roll_for_adventure.state import (
 MASTER: Final = -1
 EVERYWHERE: Final = (0, 1, 2, 3)
 ALL_FACE: Final = 5
-Territories = Generator[Decision, Option, list[int]]
+Pick = Generator[Decision, Option, list[int]]
+"""A choice of territories or of dice, by their numbers."""
 
 
 # The deck
@@ -166,7 +167,7 @@ def attack_territories(s: Quest, card: Card, effect: Effect) -> Play:
             shorten(s, territory, clause)
 
 
-def select(s: Quest, card: Card, effect: Effect) -> Territories:
+def select(s: Quest, card: Card, effect: Effect) -> Pick:
     """The territories that a selector means."""
     where = effect.where
     if where == "home":
@@ -191,7 +192,7 @@ def roll_territory(s: Quest, card: Card) -> list[int]:
     return list(EVERYWHERE) if face == ALL_FACE else []
 
 
-def select_extreme(s: Quest, where: str) -> Territories:
+def select_extreme(s: Quest, where: str) -> Pick:
     """The most or least of something; the active seat breaks ties (D-TIE)."""
     amounts = [s.room(t) if where.endswith("damaged") else len(attackable(s, t)) for t in EVERYWHERE]
     wanted = min(amounts) if where in ("most_damaged", "fewest_dice") else max(amounts)
@@ -238,7 +239,7 @@ def exposed(s: Quest, territory: int) -> list[tuple[int, list[int]]]:
     return [(min(count, len(group)), group) for group in groups if group]
 
 
-def pick_lost(s: Quest, territory: int) -> Territories:
+def pick_lost(s: Quest, territory: int) -> Pick:
     """The dice that an attack takes, picked by the active seat where there is a choice (ENEMY-10)."""
     taken: list[int] = []
     for count, group in exposed(s, territory):
@@ -257,7 +258,7 @@ def pick_lost(s: Quest, territory: int) -> Territories:
     return taken
 
 
-def pick_spaces(s: Quest, spaces: list[int], names: list[str], dice: list[int], count: int) -> Territories:
+def pick_spaces(s: Quest, spaces: list[int], names: list[str], dice: list[int], count: int) -> Pick:
     """Which of some dice on spaces of their own are taken (ATTACK-2, ATTACK-6)."""
     there = [name for name, die in zip(names, spaces, strict=True) if die in dice]
     options: list[Option] = [("lose", *some) for some in combinations(there, count)]
