@@ -14,6 +14,7 @@ from questhall.games.roll_for_adventure.state import (
     forest_dice,
     hero_number,
     hero_word,
+    name_of,
     ready,
     total,
 )
@@ -263,11 +264,6 @@ def _add_changes(s: Quest, options: list[Option]) -> None:
                 options.append(("shift", name, number + 1))
             if number > 1:
                 options.append(("shift", name, number - 1))
-
-
-def name_of(s: Quest, die: int) -> str:
-    """A pool die as it is written in options: R4."""
-    return f"{LETTERS[s.kinds[die]]}{s.face[die]}"
 
 
 def names_of(s: Quest, dice: list[int]) -> list[str]:

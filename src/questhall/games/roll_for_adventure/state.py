@@ -145,6 +145,11 @@ def letter(s: Quest, die: int) -> str:
     return LETTERS[s.kinds[die]]
 
 
+def name_of(s: Quest, die: int) -> str:
+    """A die in the rule book's notation with what it shows: R4, a2; R where it has no number (DICE-3)."""
+    return f"{letter(s, die)}{s.face[die]}" if s.face[die] else letter(s, die)
+
+
 def sort_of(s: Quest, die: int) -> str:
     """The letter of a die's kind; where allies go to whoever placed them (`ally_home`), whose it is as well."""
     sort = letter(s, die)

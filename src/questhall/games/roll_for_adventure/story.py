@@ -7,7 +7,7 @@ from typing import Any
 from questhall.engine.decision import NOBODY, Event, Outcome
 from questhall.games.roll_for_adventure.cards import HOMES, TERRITORIES, Card
 from questhall.games.roll_for_adventure.content import NO_HERO, Line
-from questhall.games.roll_for_adventure.state import Enemy, Quest, letter
+from questhall.games.roll_for_adventure.state import Enemy, Quest, name_of
 
 
 def _tell(s: Quest, kind: str, clause: str, seat: int, data: dict[str, Any]) -> None:
@@ -16,8 +16,8 @@ def _tell(s: Quest, kind: str, clause: str, seat: int, data: dict[str, Any]) -> 
 
 
 def shown(s: Quest, dice: list[int]) -> list[str]:
-    """Dice in the rule book's notation with what they show: R4, a2."""
-    return [f"{letter(s, die)}{s.face[die]}" if s.face[die] else letter(s, die) for die in dice]
+    """Dice as the rule book writes them."""
+    return [name_of(s, die) for die in dice]
 
 
 def told(s: Quest, dice: list[int]) -> dict[str, Any]:

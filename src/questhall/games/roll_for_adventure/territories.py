@@ -10,7 +10,7 @@ from questhall.games.roll_for_adventure.content import Line
 from questhall.games.roll_for_adventure.home import ask, ask_die, empty, send_home, send_to_oblivion, win_stone
 from questhall.games.roll_for_adventure.placing import arch_full, cave_spaces, gate_number
 from questhall.games.roll_for_adventure.rewards import cash_lines, offer_cave
-from questhall.games.roll_for_adventure.state import LAY, NO_DIE, Quest, arch, filled, is_bonus
+from questhall.games.roll_for_adventure.state import LAY, NO_DIE, Quest, arch, filled, is_bonus, letter, name_of
 
 LEAVE: Option = ("leave",)
 
@@ -69,8 +69,8 @@ def lay(s: Quest) -> Play:
     """One die of the placement goes on a free space of choice; after the last one connections close (DESERTB-2)."""
     die = s.laying[0]
     names = s.terms.boards.worm_names
-    letter = story.shown(s, [die])[0][0]
-    free: list[Option] = [("lay", letter, names[space]) for space, held in enumerate(s.worm) if held == NO_DIE]
+    kind = letter(s, die)
+    free: list[Option] = [("lay", kind, names[space]) for space, held in enumerate(s.worm) if held == NO_DIE]
     choice = yield from ask(s, "lay", free)
     space = names.index(str(choice[2]))
     s.worm[space] = die
@@ -219,7 +219,7 @@ def enter_cave(s: Quest, number: int, die: int, space: int) -> Play:
         if s.terms.ice_b:
             story.lies_beside_equal(s, die)
         else:
-            before = story.shown(s, [die])[0]
+            before = name_of(s, die)
             s.face[die] = s.terms.boards.cave_a_numbers[space]
             story.turned(s, before, s.face[die])
     s.cave[space] = die

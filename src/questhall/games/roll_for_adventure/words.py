@@ -33,6 +33,8 @@ from questhall.games.roll_for_adventure.state import (
     filled,
     forest_dice,
     hero_word,
+    letter,
+    name_of,
     ready,
     showing,
     total,
@@ -167,7 +169,7 @@ class Words:
         told = []
         for name in names:
             die = _on_space(s, name)
-            told.append(name if die == NO_DIE else f"{name} ({self._listed([may.name_of(s, die)])})")
+            told.append(name if die == NO_DIE else f"{name} ({self._listed([name_of(s, die)])})")
         return ", ".join(told)
 
     def _line(self, name: str) -> str:
@@ -314,11 +316,11 @@ class Words:
             dice = showing(s, s.pool, number)
             if not dice:
                 continue
-            letter = may.name_of(s, dice[0])[0]
+            kind = letter(s, dice[0])
             for territory in (DESERT, FORTRESS, FOREST):
                 clause = may.territory_bar(s, territory, number)
                 if clause:
-                    option: Option = ("place", number, TERRITORIES[territory], letter)
+                    option: Option = ("place", number, TERRITORIES[territory], kind)
                     found.append((option, Bar(self._texts.fill("refusals", clause, {}), clause)))
         return found
 
