@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from questhall.server import protocol as p
-from questhall.server.keeper import now_ms
+from questhall.server.clock import now_ms
 from questhall.server.sqlite_store import SqliteStore
 from questhall.server.store import LogEntry, Person, Store, TableRow
 from questhall.server.tables import Tables

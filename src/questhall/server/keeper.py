@@ -15,6 +15,7 @@ from questhall.bots import LEVELS
 from questhall.engine import Match, QuesthallError, notation
 from questhall.server import protocol as p
 from questhall.server.checks import NewEntry, begin, return_seats
+from questhall.server.clock import now_ms
 from questhall.server.limits import Bucket
 from questhall.server.lobby import read_summary
 from questhall.server.openings import STAND_IN_LEVEL
@@ -64,11 +65,6 @@ class LiveTable:
     def online(self) -> set[str]:
         """The people who watch."""
         return {watcher.person for watcher in self.watchers}
-
-
-def now_ms() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 @final

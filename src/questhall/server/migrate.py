@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from importlib import resources
 from typing import NamedTuple, TypeVar
 
+from questhall.server.clock import now_ms
 from questhall.server.store import StoreError
 
 APPLICATION_ID = 0x51484C4C  # "QHLL", in the header of every Questhall file
@@ -121,5 +122,5 @@ def _apply(connection: sqlite3.Connection, migration: Migration) -> None:
     connection.execute(_TABLE)
     for statement in statements(migration.sql):
         connection.execute(statement)
-    now = time.time_ns() // 1_000_000
+    now = now_ms()
     connection.execute(_RECORD, {"1": migration.number, "2": migration.name, "3": now})

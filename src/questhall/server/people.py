@@ -7,7 +7,6 @@ import hashlib
 import hmac
 import re
 import secrets
-import time
 import unicodedata
 from collections.abc import Callable
 from functools import partial
@@ -18,6 +17,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 
 from questhall.engine import QuesthallError
+from questhall.server.clock import now_ms
 from questhall.server.limits import TooFast
 from questhall.server.protocol import MOST_NAME
 from questhall.server.store import LoginTaken, Person, Store
@@ -45,11 +45,6 @@ class Denied(QuesthallError):
         super().__init__(reason)
         self.status = status
         self.code = code
-
-
-def now_ms() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 def tidy_name(name: str) -> str:

@@ -22,8 +22,9 @@ from questhall.server.checks import (
     eyes,
     seat_to_take,
 )
+from questhall.server.clock import now_ms
 from questhall.server.daily import SETTING, SINCE, day_of, ends_at, run_name
-from questhall.server.keeper import Keeper, Notify, Watcher, encode, now_ms
+from questhall.server.keeper import Keeper, Notify, Watcher, encode
 from questhall.server.limits import Allowance, Bucket
 from questhall.server.openings import bot_entry, like
 from questhall.server.store import LogEntry, Person, Store
