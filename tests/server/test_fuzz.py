@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.asyncio.client import ClientConnection
 
-from questhall.server.live import REQUEST_BURST
+from questhall.server.live import REQUESTS
 from questhall.server.wire import MOST_MESSAGE
 from tests.server.process import ANSWERS, HOT_SEAT, Hall, play_on
 
@@ -221,7 +221,7 @@ class Fuzzed:
             me = await self.hall.guest()
             self.names["MINE"] = table = await self.hall.open(me, *HOT_SEAT)
             self._socket = await self.hall.dial(me.headers)
-            self._left = int(REQUEST_BURST) - 1
+            self._left = int(REQUESTS.burst) - 1
             await self._socket.send(dumped({"type": "watch", "id": 0, "table": table}))
             assert (await self._answer(self._socket))["type"] == "accepted"
         self._left -= room

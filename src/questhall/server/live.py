@@ -12,6 +12,7 @@ import msgspec
 
 from questhall.engine import QuesthallError
 from questhall.server import protocol as p
+from questhall.server.limits import Allowance, Bucket
 from questhall.server.store import Person
 from questhall.server.table import Refusal
 from questhall.server.tables import Tables
@@ -20,8 +21,7 @@ from questhall.server.wire import MOST_MESSAGE, TableSocket
 log = logging.getLogger("questhall.live")
 
 MOST_WATCHED = 50
-REQUESTS_PER_SECOND = 30.0
-REQUEST_BURST = 120.0
+REQUESTS = Allowance(120, 30)  # of one connection
 POLICY_VIOLATION = 1008
 GOING_AWAY = 1001
 
@@ -40,22 +40,15 @@ class Connection:
         self.person = person.id
         self.muted = muted
         self.watched: set[str] = set()
-        self._tokens = REQUEST_BURST
-        self._token_time = time.monotonic()
+        self._requests = Bucket(REQUESTS, time.monotonic())
 
     def tell(self, message: msgspec.Struct) -> None:
         """Send a message that is not encoded yet."""
         self.send(encode(message))
 
     def too_fast(self) -> bool:
-        """Whether the client sends more than it may; each request costs a token."""
-        now = time.monotonic()
-        self._tokens = min(REQUEST_BURST, self._tokens + (now - self._token_time) * REQUESTS_PER_SECOND)
-        self._token_time = now
-        if self._tokens < 1.0:
-            return True
-        self._tokens -= 1.0
-        return False
+        """Whether the client sends more than it may; counts a request."""
+        return self._requests.take(REQUESTS, time.monotonic()) > 0
 
 
 @final
