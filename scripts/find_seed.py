@@ -10,7 +10,7 @@ import sys
 
 from questhall.engine import LoadedDice, Match, find_game
 from questhall.engine.dice import fair_face
-from questhall.engine.lesson import parse_lesson
+from questhall.server.lesson import parse_lesson
 
 
 def find_seed(game: str) -> str:

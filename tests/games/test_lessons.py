@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from questhall.engine import ContentError, Match, find_game, game_names
-from questhall.engine.lesson import FILE, Lesson, has_lesson, read_lesson
+from questhall.server.lesson import FILE, Lesson, has_lesson, read_lesson
 
 RIVER_DUEL = find_game("river_duel").folder / FILE
 LESSONS = [name for name in game_names() if has_lesson(find_game(name))]

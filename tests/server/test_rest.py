@@ -376,7 +376,7 @@ def test_tables_that_are_no_lesson_never_share_a_seed(ann: httpx.Client) -> None
 def test_a_game_without_a_lesson(ann: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
     assert problem(ann.get("/api/games/chess/lesson")) == (404, "bad_game")
     monkeypatch.setattr("questhall.server.rest.has_lesson", lambda _: False)
-    monkeypatch.setattr("questhall.server.lessons.has_lesson", lambda _: False)
+    monkeypatch.setattr("questhall.server.lesson.has_lesson", lambda _: False)
     assert problem(ann.get("/api/games/river_duel/lesson")) == (404, "no_lesson")
     new = {"game": "river_duel", "seats": [], "lesson": True}
     assert "no guided match" in ann.post("/api/tables", json=new).json()["reason"]

@@ -574,6 +574,10 @@ class RulesShown(msgspec.Struct):
     clauses: list[ClauseShown]
 
 
+Panel = Literal["", "board", "decision", "goal", "hint", "log", "seats", "take_back"]
+"""A part of the screen that a lesson may light up."""
+
+
 class LessonStep(msgspec.Struct):
     """One step of a guided match: read it, play the option it names, or take the last option back.
 
@@ -586,7 +590,7 @@ class LessonStep(msgspec.Struct):
     text: str
     clause: str  # "" if no clause is behind it
     target: str  # what to light up on the board, "" for nothing
-    panel: Literal["", "board", "decision", "goal", "hint", "log", "seats", "take_back"]  # or beside the board
+    panel: Panel  # or beside the board
     option: str  # to be played, "" if none
     moves: int
 

@@ -28,9 +28,9 @@ from questhall.engine import (
     read_record,
 )
 from questhall.engine.form import Draft, Field, Form, Parameter
-from questhall.engine.lesson import has_lesson, read_lesson
 from questhall.server import protocol as p
 from questhall.server import runs
+from questhall.server.lesson import has_lesson, read_lesson
 from questhall.server.limits import Limits
 from questhall.server.live import POLICY_VIOLATION, Live
 from questhall.server.lobby import listed

@@ -14,7 +14,7 @@ from questhall.engine.dice import commitment
 from questhall.server import protocol as p
 from questhall.server.beginnings import begin_match, begun_with
 from questhall.server.daily import ends_at, list_name
-from questhall.server.lessons import open_lesson
+from questhall.server.lesson import open_lesson
 from questhall.server.store import LogEntry, RunSummary, SeatSummary, Summary, TableRow
 
 MOST_CHAT_KEPT = 200

@@ -15,15 +15,21 @@ clause               the rule behind it
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+import secrets
+from typing import Any, Final, final, get_args
+
+import msgspec
 
 from questhall.engine.content import Entry, read_tables
 from questhall.engine.errors import ContentError, QuesthallError
-from questhall.engine.game import Game, HouseRules
+from questhall.engine.game import Game, HouseRules, find_game
 from questhall.engine.match import Match
+from questhall.server import protocol as p
+from questhall.server.beginnings import begun_with
+from questhall.server.store import LogEntry
 
 FILE: Final = "lesson.toml"
-PANELS: Final = ("board", "decision", "goal", "hint", "log", "seats", "take_back")
+PANELS: Final = tuple(name for name in get_args(p.Panel) if name)
 LEARNER: Final = 0
 MOST_STEPS: Final = 200
 
@@ -168,3 +174,24 @@ def _play(match: Match, step: LessonStep, entry: Entry) -> None:
         match.play(step.option)
     except QuesthallError as error:
         raise entry.error("play", f"does not fit: {error}") from error
+
+
+def open_lesson(new: p.NewTable, person: str, name: str, at: int) -> LogEntry:
+    """The first entry of a table for a game's guided match: private, because its dice are known beforehand."""
+    game = find_game(new.game)
+    if not has_lesson(game):
+        raise QuesthallError(f"{game.title} has no guided match yet")
+    if new.public or new.house_rules or new.bank_seconds or any(plan.kind != "me" for plan in new.seats):
+        raise QuesthallError("a guided match is private and brings its own seats and house rules")
+    lesson = read_lesson(game)
+    seat = {"kind": "person", "level": "", "invite": "", "person": person, "player": name}
+    body = {
+        **begun_with(game.name, lesson.seed, lesson.house_rules),
+        "public": False,
+        "absence": "wait",
+        "absence_seconds": 60,
+        "bank_seconds": 0,
+        "seats": [seat] * lesson.seats,
+        "lesson": True,
+    }
+    return LogEntry(secrets.token_hex(8), 1, "opened", person, msgspec.json.encode(body).decode(), at)
