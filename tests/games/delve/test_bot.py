@@ -11,7 +11,7 @@ from questhall.bots.reasons import hints
 from questhall.engine import FastDice, Fork, Match, find_game
 from questhall.engine.match import make_dice
 from questhall.engine.sight import Sight
-from questhall.games.delve.adviser import Table, table_for
+from questhall.games.delve.bot_battles import Table, table_for
 from questhall.games.delve.score import total_fame
 from questhall.games.delve.state import Delve
 from tests.games.delve.run import Run

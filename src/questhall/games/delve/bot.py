@@ -7,10 +7,10 @@ from typing import Final
 from questhall.engine.decision import Decision
 from questhall.engine.dice import FastDice
 from questhall.engine.options import Option
-from questhall.games.delve.adviser import AILMENT_WORTH, hp_worth, sickness_of, sickness_worth, table_for
 from questhall.games.delve.battle import active_number, keep_options
+from questhall.games.delve.bot_battles import AILMENT_WORTH, hp_worth, sickness_of, sickness_worth, table_for
+from questhall.games.delve.bot_drafts import draft_outlook, third_outlook
 from questhall.games.delve.content import AILMENTS, FACES, POISON, STUN, Effect, Enemy, Equipment, Item, Special
-from questhall.games.delve.drafting import draft_outlook, third_outlook
 from questhall.games.delve.loot import advanced_at, found_options, take_options
 from questhall.games.delve.luck import PAYMENTS
 from questhall.games.delve.rules import place_options, write_bar

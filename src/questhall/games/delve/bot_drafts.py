@@ -1,10 +1,10 @@
-"""The adviser for drafted battles: every order of picks against every fall of the third die."""
+"""What Delve's bots know of drafted battles: every order of picks against every fall of the third die."""
 
 from __future__ import annotations
 
 from typing import Final, final
 
-from questhall.games.delve.adviser import Table, Turn, table_for
+from questhall.games.delve.bot_battles import Table, Turn, table_for
 from questhall.games.delve.content import FACES
 from questhall.games.delve.state import Delve
 

@@ -1,4 +1,4 @@
-"""The battle adviser: a battle is a small Markov decision problem, solved exactly once and looked up ever after.
+"""What Delve's bots know of battles: each is a small Markov decision problem, solved once and looked up ever after.
 
 A position is the player's HP, the enemy's HP and the ailments. Each turn brings 21 rolls of two dice and the parity of
 the third die; the player keeps one die (and picks what Cleanse lowers). `Table` finds for every position the best
