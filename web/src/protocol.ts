@@ -250,6 +250,7 @@ export interface Update {
   position?: Position | null;
   events?: EventShown[];
   forget_events_after?: number | null;
+  retold?: EventShown[];
   chat?: ChatLine[];
   next_table?: string;
   bot_table?: string;

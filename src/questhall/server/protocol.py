@@ -300,6 +300,7 @@ class Update(msgspec.Struct, tag="update", tag_field="type", omit_defaults=True)
     position: Position | None = None
     events: list[EventShown] = []
     forget_events_after: int | None = None  # after a take-back: events of later moves did not happen
+    retold: list[EventShown] = []  # with several seats of one person: what happened before, as `viewer` may know it
     chat: list[ChatLine] = []
     next_table: str = ""
     bot_table: str = ""

@@ -263,12 +263,13 @@ class Table:
         return [number for number, seat in enumerate(self.seats) if person and seat.person == person]
 
     def viewer_of(self, person: str) -> int | None:
-        """Whose eyes a person sees with: the asked seat if it is theirs, else their first seat, else a spectator's."""
+        """Whose eyes a person sees with: of several seats at one screen the asked one's, else the last that moved."""
         mine = self.seats_of(person)
         decision = self.match.decision
         if decision is not None and decision.seat in mine:
             return decision.seat
-        return mine[0] if mine else None
+        last = self._last_of(mine) if len(mine) > 1 else -1
+        return self.match.movers[last] if last >= 0 else mine[0] if mine else None
 
     # Checks; each returns what to append or refuses
 
@@ -455,6 +456,7 @@ class Table:
             update.seats = self.seats_shown(person, online)
         if change.position:
             update.position = self.position_shown(viewer)
+            update.retold = self._retold(change, person)
         if change.events and self.phase != "waiting":
             update.events = self.events_shown(change.events, viewer)
         update.forget_events_after = change.forget_after
@@ -464,6 +466,15 @@ class Table:
         if change.bot_table:
             update.bot_table = self.bot_table
         return update
+
+    def _retold(self, change: Change, person: str) -> list[p.EventShown]:
+        """What happened before a change, for a person whose seats share a screen: each may know something else of it."""
+        if len(self.seats_of(person)) < 2 or all(event.secret is None for event in self.match.events):
+            return []
+        before = len(self.match.events) - len(change.events)
+        recent = range(max(0, before - MOST_EVENTS_SHOWN), before)
+        pairs = [(self._move_of_event[number], self.match.events[number]) for number in recent]
+        return self.events_shown(pairs, self.viewer_of(person))
 
     @property
     def ticking(self) -> bool:

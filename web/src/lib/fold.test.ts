@@ -40,6 +40,15 @@ describe('fold', () => {
     expect((fold(before, update) as TableShown).events.map(({ text }) => text)).toEqual(['one', 'other']);
   });
 
+  it('is told anew when another seat of the same person looks, and only then', () => {
+    const retold = [event(1, 'uno'), event(2, 'due')];
+    const update = { type: 'update' as const, table: 't', after: 4, seq: 5, events: [event(3, 'three')], retold };
+    const texts = (viewer: number) =>
+      (fold(before, { ...update, position: { ...position(3), viewer } }) as TableShown).events.map(({ text }) => text);
+    expect(texts(1)).toEqual(['uno', 'due', 'three']);
+    expect(texts(0)).toEqual(['one', 'two', 'three']);
+  });
+
   it('keeps what the update does not name', () => {
     const next = fold(before, { type: 'update', table: 't', after: 4, seq: 5, phase: '', seats: [], next_table: '' });
     expect(next).toMatchObject({ phase: 'playing', position: { moves: 2 }, next_table: '' });
@@ -53,6 +62,11 @@ describe('a later snapshot', () => {
     const newer = table(9, 3, [event(2, 'two'), event(3, 'three')]);
     expect(continued(older, newer)?.map(({ text }) => text)).toEqual(['three']);
     expect(joined(older.events, newer.events).map(({ text }) => text)).toEqual(['one', 'two', 'three']);
+  });
+
+  it('does not go on for another seat: what the one before was told must not stay', () => {
+    const newer = table(9, 3, [event(2, 'two'), event(3, 'three')]);
+    expect(continued(older, { ...newer, position: { ...newer.position, viewer: 1 } })).toBeNull();
   });
 
   it('does not go on after a take-back', () => {

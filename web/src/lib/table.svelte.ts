@@ -5,7 +5,7 @@ import type { GameFace, SeatLook } from '../games/contract';
 import { seatLooks } from '../look/seats';
 import type { DecisionShown, EventShown, HintShown, Pointed, Position, Presence, TableShown, Update } from '../protocol';
 import { tellStory } from './api';
-import { continued, fold, joined } from './fold';
+import { continued, fold, handedOn, joined } from './fold';
 import { Denied, type Live, Lost, type Request } from './live';
 import { type Ping, Pings } from './pings.svelte';
 import { type Pace, Playback, type Passage } from './playback.svelte';
@@ -227,7 +227,7 @@ export class Table {
       this.known = shown;
       this.whole = shown.events[0]?.move === 0 && shown.events.length < MOST_EVENTS;
       this.#coverFor(older?.position ?? null, shown.position);
-      if (shown.phase === 'playing' && !shown.position.moves && !lastSeen(this.id)) this.#beginning(shown);
+      if (this.cover === null && shown.phase === 'playing' && !shown.position.moves && !lastSeen(this.id)) this.#beginning(shown);
       else this.playback.reset(shown.position, shown.events);
       this.#takeEarly();
       if (older?.phase !== 'playing') await this.#catchUp(shown);
@@ -266,7 +266,16 @@ export class Table {
     if (!update.position) return;
     this.#sent = null;
     this.hint = null;
+    if (handedOn(known, update) && (this.face?.secrets || update.retold?.length)) this.#tellAnew(next, update.events?.length ?? 0);
     this.#add(known, update.events ?? [], update.forget_events_after ?? null);
+  }
+
+  /** Another seat looks from now on: nothing may stay that the one before was shown, nor be played over it. */
+  #tellAnew(next: TableShown, fresh: number): void {
+    this.#held = [];
+    this.recap = [];
+    this.whole = false;
+    this.playback.reset(next.position, next.events.slice(0, next.events.length - fresh));
   }
 
   #add(before: TableShown, events: EventShown[], forget: number | null): void {
@@ -282,7 +291,7 @@ export class Table {
 
   /** With secrets at a shared device, the screen is covered until the next player has it. */
   #coverFor(before: Position | null, now: Position): void {
-    const changed = now.viewer !== before?.viewer && now.decision?.mine;
+    const changed = now.viewer !== before?.viewer && !now.outcome;
     const shared = (this.known?.seats.filter((seat) => seat.mine).length ?? 0) > 1;
     if (this.face?.secrets && shared && changed) this.cover = now.viewer;
   }

@@ -118,7 +118,8 @@ describe('a table', () => {
     follower.update({ ...update(2, 3, 2), position: { ...position(2, true), viewer: 1 } });
     expect(table.cover).toBe(1);
     expect(table.myTurn).toBe(false);
-    expect(table.position?.viewer).toBe(0);
+    expect(table.position?.viewer).toBe(1); // nothing is played over what the one before saw
+    expect(table.playback.log.map(({ text }) => text)).toEqual(['move 0', 'move 1']);
     table.uncover();
     table.playback.skip();
     await vi.waitFor(() => expect(table.position?.viewer).toBe(1));

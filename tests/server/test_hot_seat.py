@@ -1,0 +1,106 @@
+"""Several seats at one screen: who looks now is told what that seat may know, and nothing that another one knows."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import questhall.games
+from questhall.server import protocol as p
+from tests.server.room import ME, MY_SEAT, OPEN, OTHER, YOU, Eyes, Room, a_room
+
+
+def inside(folder: Path, visit: Callable[[Room], Awaitable[None]]) -> None:
+    async def run() -> None:
+        async with a_room(folder, 0) as room:
+            await asyncio.wait_for(visit(room), 60)
+
+    asyncio.run(run())
+
+
+@pytest.fixture
+def lanterns(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[str]:
+    """The toy game with hidden hands, as if its folder lay among the games."""
+    folder = tmp_path / "games" / "lanterns"
+    folder.mkdir(parents=True)
+    (folder / "__init__.py").write_text("from tests.engine.lanterns import LanternsGame\n\nGAME = LanternsGame()\n")
+    monkeypatch.setattr(questhall.games, "__path__", [*questhall.games.__path__, str(folder.parent)])
+    yield "lanterns"
+    sys.modules.pop("questhall.games.lanterns", None)
+
+
+def hands_told(events: list[dict[str, Any]]) -> dict[int, bool]:
+    """Of which seats' cards one reads what they are."""
+    return {event["seat"]: "hand" in event["data"] for event in events if event["kind"] == "dealt"}
+
+
+def test_what_happened_is_told_anew_for_the_seat_that_looks_now(tmp_path: Path, lanterns: str) -> None:
+    async def visit(room: Room) -> None:
+        table, _ = await room.tables.open(p.NewTable(lanterns, [MY_SEAT, MY_SEAT]), ME)
+        eyes, guest = Eyes(ME), Eyes(OTHER)
+        for each in (eyes, guest):
+            await room.tables.watch(table, each)
+        snapshot = eyes.of_type("table")[0]
+        assert snapshot["position"]["viewer"] == 0
+        assert hands_told(snapshot["events"]) == {0: True, 1: False}
+        await room.tables.play(ME.id, p.Play(1, table, 0, 0))
+        update = eyes.last
+        assert update["position"]["viewer"] == 1
+        assert hands_told(update["retold"]) == {0: False, 1: True}
+        kept = [event["move"] for event in snapshot["events"]]
+        assert [event["move"] for event in update["retold"]] == kept, "all that came before, and nothing of what is new"
+        assert "retold" not in guest.last, "nobody else looks with two pairs of eyes"
+
+    inside(tmp_path, visit)
+
+
+def test_a_take_back_gives_the_screen_back_with_the_telling_of_that_seat(tmp_path: Path, lanterns: str) -> None:
+    async def visit(room: Room) -> None:
+        table, _ = await room.tables.open(p.NewTable(lanterns, [MY_SEAT, MY_SEAT], practice=True), ME)
+        eyes = Eyes(ME)
+        await room.tables.watch(table, eyes)
+        await room.tables.play(ME.id, p.Play(1, table, 0, 0))
+        await room.tables.take_back(ME.id, p.TakeBack(2, table, 1))
+        assert eyes.last["position"]["viewer"] == 0
+        assert hands_told(eyes.last["retold"]) == {0: True, 1: False}
+
+    inside(tmp_path, visit)
+
+
+def test_two_people_with_a_seat_each_are_told_nothing_twice(tmp_path: Path, lanterns: str) -> None:
+    async def visit(room: Room) -> None:
+        table, _ = await room.tables.open(p.NewTable(lanterns, [MY_SEAT, OPEN]), ME)
+        await room.tables.sit(table, YOU, None, "")
+        await room.tables.start(table, ME.id)
+        eyes = Eyes(ME)
+        await room.tables.watch(table, eyes)
+        await room.tables.play(ME.id, p.Play(1, table, 0, 0))
+        assert "retold" not in eyes.last
+        assert eyes.last["position"]["viewer"] == 0
+
+    inside(tmp_path, visit)
+
+
+def test_while_others_play_the_screen_stays_with_who_moved_last(tmp_path: Path) -> None:
+    async def visit(room: Room) -> None:
+        table = await room.open(MY_SEAT, OPEN, MY_SEAT, OPEN)
+        await room.tables.sit(table, YOU, 1, "")
+        await room.tables.sit(table, OTHER, 3, "")
+        await room.tables.start(table, ME.id)
+        viewers: list[int | None] = []
+        for _ in range(8):
+            position = (await room.tables.snapshot(table, ME.id)).position
+            assert position.decision is not None
+            seat = position.decision.seat
+            mine = seat in (0, 2)
+            assert position.viewer == (seat if mine else viewers[-1]), "nobody else of mine has asked for the screen"
+            viewers.append(position.viewer)
+            await room.play(table, [ME, YOU, ME, OTHER][seat], "end")
+        assert set(viewers) == {0, 2}
+
+    inside(tmp_path, visit)
