@@ -468,7 +468,7 @@ class Table:
         return update
 
     def _retold(self, change: Change, person: str) -> list[p.EventShown]:
-        """What happened before a change, for a person whose seats share a screen: each may know something else of it."""
+        """What happened before a change, told anew to a person whose seats share a screen and do not know the same."""
         if len(self.seats_of(person)) < 2 or all(event.secret is None for event in self.match.events):
             return []
         before = len(self.match.events) - len(change.events)
