@@ -1,13 +1,27 @@
-"""Reading content files: TOML in, checked fields out, and errors that name file, entry and field."""
+"""Content: what a designer may change, as a value that matches are made with.
+
+TOML in, checked fields out, and errors that name file, entry and field.
+"""
 
 from __future__ import annotations
 
+import hashlib
+import json
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, final
+from typing import Any, Final, final
 
 from questhall.engine.errors import ContentError
+
+Tables = dict[str, dict[str, Any]]
+"""Content as plain data: of each file, without its ending, the entries."""
+Patch = dict[str, Any]
+"""Changes of content by name: `{"tiles.mine.landing.effects": ["gain gold 2"]}`."""
+
+TEXTS: Final = "texts"
+WORDS: Final = ("text", "title")
+"""The fields that hold words. Like all of texts.toml they are no rules: to reword one makes no other content."""
 
 
 @final
@@ -134,20 +148,126 @@ def read_tables(path: Path) -> dict[str, Any]:
         raise ContentError(f"{path.name}: cannot be read: {error.strerror}") from error
 
 
-def read_content(path: Path) -> list[Entry]:
-    """Read a content file: one entry for each of its tables."""
-    tables = read_tables(path)
-    for name, fields in tables.items():
-        if not isinstance(fields, dict):
-            raise ContentError(f"{path.name}: entry {name!r} must be a table, written [{name}]")
-    return [Entry(path.name, name, fields) for name, fields in tables.items()]
+@final
+class Content:
+    """The content files of a game as one value. It is never changed; `patched` makes another one.
+
+    `hash` names all in it that rules can depend on; it is the same before and after a rewording. The order of entries
+    counts, because options and dice follow it. `key` names the whole, words included.
+    """
+
+    def __init__(self, tables: Tables, patch: Patch | None = None) -> None:
+        self.tables = tables
+        self.patch: Patch = {} if patch is None else patch
+        rules = {file: _without_words(entries) for file, entries in sorted(tables.items()) if file != TEXTS}
+        self.hash = _hashed(rules)
+        self.key = _hashed(dict(sorted(tables.items())))
+
+    def file(self, name: str) -> dict[str, dict[str, Any]]:
+        """A file as it is written: its tables, by name."""
+        if name not in self.tables:
+            raise ContentError(f"{name}.toml: the file is missing")
+        tables = self.tables[name]
+        for entry, fields in tables.items():
+            if not isinstance(fields, dict):
+                raise ContentError(f"{name}.toml: entry {entry!r} must be a table, written [{entry}]")
+        return tables
+
+    def entries(self, file: str) -> list[Entry]:
+        """The entries of a file, in its order."""
+        return [Entry(f"{file}.toml", name, fields) for name, fields in self.file(file).items()]
+
+    def named(self, file: str, wanted: tuple[str, ...]) -> dict[str, Entry]:
+        """The entries of a file by their names: all that are wanted and no other."""
+        entries = {entry.name: entry for entry in self.entries(file)}
+        check_names(f"{file}.toml", entries, wanted)
+        for name, entry in entries.items():
+            if name not in wanted:
+                raise entry.error("", f"belongs to no known table; known are {', '.join(wanted)}")
+        return entries
+
+    def patched(self, patch: Mapping[str, Any]) -> Content:
+        """This content with some fields changed; a later patch of the same field, or of what it is in, replaces it."""
+        tables: Any = self.tables
+        for path, value in patch.items():
+            tables = _changed(tables, path, value)
+        kept = {path: value for path, value in self.patch.items() if not _covered(path, patch)}
+        return Content(tables, {**kept, **patch})
 
 
-def read_named(path: Path, wanted: tuple[str, ...]) -> dict[str, Entry]:
-    """The entries of a content file by their names: all that are wanted and no other."""
-    entries = {entry.name: entry for entry in read_content(path)}
-    check_names(path.name, entries, wanted)
-    for name, entry in entries.items():
-        if name not in wanted:
-            raise entry.error("", f"belongs to no known table; known are {', '.join(wanted)}")
-    return entries
+def read_folder(folder: Path) -> Content:
+    """All content files of a folder."""
+    return Content({path.stem: read_tables(path) for path in sorted(folder.glob("*.toml"))})
+
+
+def _changed(tables: Tables, path: str, value: Any) -> Any:
+    """The tables with one field changed. Only the way to it is copied; everything else is shared."""
+    names = path.split(".")
+    if names[0] not in tables:
+        raise ContentError(f"patch {path!r}: there is no file {names[0]}.toml; there are: {', '.join(sorted(tables))}")
+    if len(names) < 2:
+        raise ContentError(f"patch {path!r}: name an entry too, such as {names[0]}.{next(iter(tables[names[0]]), 'x')}")
+    if not _is_plain(value):
+        raise ContentError(f"patch {path!r} is {value!r}; it must be what TOML and JSON can both write")
+    changed = dict(tables)
+    inside: Any = changed
+    for depth, name in enumerate(names[:-1]):
+        at = _place(inside, path, names, depth)
+        if at is None:
+            known = ", ".join(inside)
+            raise ContentError(f"patch {path!r}: {_way(names, depth)} has no {name!r}; it has: {known}")
+        below = inside[at]
+        if not isinstance(below, dict | list):
+            raise ContentError(f"patch {path!r}: {_way(names, depth + 1)} is {below!r}; there is nothing inside it")
+        inside[at] = below.copy()
+        inside = inside[at]
+    last = _place(inside, path, names, len(names) - 1)
+    inside[names[-1] if last is None else last] = value  # a new name: the game's own check knows whether it may be
+    return changed
+
+
+def _place(inside: Any, path: str, names: list[str], depth: int) -> Any:
+    """Where in a table or list a name stands; None if a table has no such name yet."""
+    name = names[depth]
+    if isinstance(inside, dict):
+        return name if name in inside else None
+    if not name.isascii() or not name.isdigit() or int(name) >= len(inside):
+        raise ContentError(
+            f"patch {path!r}: {_way(names, depth)} is a list; name one of its places, 0 to {len(inside) - 1}"
+        )
+    return int(name)
+
+
+def _way(names: list[str], depth: int) -> str:
+    """The first names of a path as an error calls them."""
+    return f"{names[0]}.toml" if depth == 1 else f"{names[0]}.toml: {'.'.join(names[1:depth])!r}"
+
+
+def _covered(path: str, patch: Mapping[str, Any]) -> bool:
+    """Whether a patch changes a field, or something that the field is in."""
+    names = path.split(".")
+    return any([".".join(names[:count]) in patch for count in range(1, len(names) + 1)])
+
+
+def _is_plain(value: Any) -> bool:
+    """Whether a value is written alike in TOML and JSON."""
+    if isinstance(value, dict):
+        return all([isinstance(name, str) and _is_plain(inside) for name, inside in value.items()])
+    if isinstance(value, list):
+        return all([_is_plain(inside) for inside in value])
+    return isinstance(value, str | int | float | bool)
+
+
+def _without_words(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {
+            name: _without_words(inside)
+            for name, inside in value.items()
+            if name not in WORDS or not isinstance(inside, str)
+        }
+    return [_without_words(inside) for inside in value] if isinstance(value, list) else value
+
+
+def _hashed(value: Any) -> str:
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:32]

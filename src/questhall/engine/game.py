@@ -6,14 +6,14 @@ import importlib
 import pkgutil
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Generic, TypeVar, final
+from typing import Any, Final, Generic, TypeVar, final
 
 from mypy_extensions import mypyc_attr
 
-from questhall.engine.content import Entry, read_content
+from questhall.engine.content import Content, Entry
 from questhall.engine.decision import Decision, Event, Play
 from questhall.engine.dice import Dice, LoadedDice
-from questhall.engine.errors import HouseRuleError, SeatsError, UnknownGame
+from questhall.engine.errors import ContentError, HouseRuleError, SeatsError, UnknownGame
 from questhall.engine.form import Draft, Form
 from questhall.engine.options import Option, notation
 from questhall.engine.rulebook import RuleBook, read_rulebook
@@ -102,11 +102,16 @@ class Tally:
 
 
 S = TypeVar("S", bound=State)
+NO_CONTENT: Final = Content({})
+MOST_OTHERS: Final = 64
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
-    """A title: its rules, content, house rules, views and bot knowledge. Stateless; one object serves all matches."""
+    """A title: its rules, content, house rules, views and bot knowledge. Stateless.
+
+    One object serves all matches with the same content; `patched` gives the one for other content.
+    """
 
     def __init__(
         self, name: str, title: str, version: int, seat_counts: tuple[int, ...], endings: tuple[str, ...]
@@ -116,8 +121,35 @@ class Game(Generic[S]):
         self.version = version
         self.seat_counts = seat_counts
         self.endings = endings
+        self.content = NO_CONTENT
+        self._others: dict[str, Game[S]] = {}
         self.house_rules: dict[str, Switch] = {}
         self.mode_switch = ""  # the house rule that makes it another game, with results of its own
+
+    # Content
+
+    def patched(self, patch: Mapping[str, Any]) -> Game[S]:
+        """The game with some of its content changed by name: `{"tiles.mine.landing.effects": ["gain gold 2"]}`.
+
+        A name is file, entry, field and so on inwards; places in a list count from 0.
+        """
+        return self.with_content(self.content.patched(patch))
+
+    def with_content(self, content: Content) -> Game[S]:
+        """The game for matches with other content: checked and made once, then shared."""
+        if content.key == self.content.key:
+            return self
+        other = self._others.get(content.key)
+        if other is None:
+            if len(self._others) >= MOST_OTHERS:
+                self._others.clear()
+            other = self.made_with(content)
+            self._others[content.key] = other
+        return other
+
+    def made_with(self, content: Content) -> Game[S]:
+        """A new object of this game with other content."""
+        raise ContentError(f"{self.title} has no content that could be changed")
 
     # Rules
 
@@ -289,9 +321,9 @@ class Game(Generic[S]):
         return Draft([], [])
 
 
-def read_switches(path: Path, seat_counts: tuple[int, ...]) -> dict[str, Switch]:
+def read_switches(content: Content, seat_counts: tuple[int, ...]) -> dict[str, Switch]:
     """Read a game's house rules. `default` serves every number of seats, or is a table of seats to value."""
-    return {entry.name: _read_switch(entry, seat_counts) for entry in read_content(path)}
+    return {entry.name: _read_switch(entry, seat_counts) for entry in content.entries("house_rules")}
 
 
 def _read_switch(entry: Entry, seat_counts: tuple[int, ...]) -> Switch:

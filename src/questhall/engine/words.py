@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from string import Formatter
 from typing import Any, final
 
-from questhall.engine.content import read_content
+from questhall.engine.content import TEXTS, Content
 from questhall.engine.errors import ContentError
 
 
@@ -14,9 +13,9 @@ from questhall.engine.errors import ContentError
 class Texts:
     """The templates, part by part."""
 
-    def __init__(self, folder: Path, parts: tuple[str, ...], fields: tuple[str, ...]) -> None:
+    def __init__(self, content: Content, parts: tuple[str, ...], fields: tuple[str, ...]) -> None:
         self.parts: dict[str, dict[str, str]] = {}
-        for entry in read_content(folder / "texts.toml"):
+        for entry in content.entries(TEXTS):
             self.parts[entry.name] = {key: entry.text(key) for key in entry.names()}
         for part in parts:
             if part not in self.parts:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Final, final
 
-from questhall.engine.content import Entry, check_names, read_content, read_named
+from questhall.engine.content import Content, Entry, check_names
 from questhall.engine.game import HouseRules
 from questhall.engine.options import Option
 from questhall.engine.switches import number, switch, wrong_value
@@ -262,27 +261,28 @@ def _even(entry: Entry, field: str) -> int:
 
 
 @final
-class Content:
-    """Everything in the content folder."""
+class Box:
+    """Everything in the box: the content, checked."""
 
-    def __init__(self, folder: Path) -> None:
-        self.numbers = Numbers(read_named(folder / "numbers.toml", NUMBERS))
-        self.levels = _read_levels(read_content(folder / "levels.toml"))
-        self.actions = _read_actions(read_content(folder / "actions.toml"))
+    def __init__(self, content: Content) -> None:
+        self.hash = content.hash
+        self.numbers = Numbers(content.named("numbers", NUMBERS))
+        self.levels = _read_levels(content.entries("levels"))
+        self.actions = _read_actions(content.entries("actions"))
         levels = len(self.levels)
-        self.enemies = [_read_enemy(entry, levels, -1) for entry in read_content(folder / "enemies.toml")]
+        self.enemies = [_read_enemy(entry, levels, -1) for entry in content.entries("enemies")]
         _check_count("enemies.toml", len(self.enemies), FACES)
-        specials = read_content(folder / "specials.toml")
+        specials = content.entries("specials")
         self.specials = [_read_special(entry, levels, at) for at, entry in enumerate(specials)]
-        items = read_content(folder / "items.toml")
+        items = content.entries("items")
         self.items = [_read_item(entry, at) for at, entry in enumerate(items)]
-        self.equipment = {piece.name: piece for piece in map(_read_equipment, read_content(folder / "equipment.toml"))}
-        shelves = read_content(folder / "loot.toml")
+        self.equipment = {piece.name: piece for piece in map(_read_equipment, content.entries("equipment"))}
+        shelves = content.entries("loot")
         _check_count("loot.toml", len(shelves), FACES)
         self.shelves = [self._read_shelf(entry, number) for number, entry in enumerate(shelves, 1)]
-        self.advanced = [_read_advanced(entry) for entry in read_content(folder / "advanced.toml")]
-        self.dungeon = _read_dungeon(read_content(folder / "dungeon.toml"))
-        self.ranks = _read_ranks(read_content(folder / "ranks.toml"))
+        self.advanced = [_read_advanced(entry) for entry in content.entries("advanced")]
+        self.dungeon = _read_dungeon(content.entries("dungeon"))
+        self.ranks = _read_ranks(content.entries("ranks"))
 
     def _read_shelf(self, entry: Entry, number: int) -> Shelf:
         items = {item.name: item for item in self.items}
@@ -428,19 +428,19 @@ def _read_ranks(entries: list[Entry]) -> list[Rank]:
 class Terms:
     """What holds for one match: its content and its house rules as plain fields."""
 
-    def __init__(self, content: Content, house_rules: HouseRules) -> None:
-        self.key = " ".join([str(value) for value in house_rules.values()])  # names these terms
-        self.numbers = content.numbers
-        self.levels = content.levels
-        self.actions = content.actions
-        self.enemies = content.enemies
-        self.specials = content.specials
-        self.items = content.items
-        self.item_by_name = {item.name: item for item in content.items}
-        self.shelves = content.shelves
-        self.advanced = content.advanced
-        self.dungeon = content.dungeon
-        self.ranks = content.ranks
+    def __init__(self, box: Box, house_rules: HouseRules) -> None:
+        self.key = " ".join([box.hash, *[str(value) for value in house_rules.values()]])  # names these terms
+        self.numbers = box.numbers
+        self.levels = box.levels
+        self.actions = box.actions
+        self.enemies = box.enemies
+        self.specials = box.specials
+        self.items = box.items
+        self.item_by_name = {item.name: item for item in box.items}
+        self.shelves = box.shelves
+        self.advanced = box.advanced
+        self.dungeon = box.dungeon
+        self.ranks = box.ranks
         self.variants = str(switch(house_rules, "variants"))
         if self.variants not in VARIANTS:  # COMBO-1, COMBO-2
             raise wrong_value("variants", self.variants, f"it must list some of {', '.join(VARIANTS)}")

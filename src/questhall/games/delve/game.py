@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import final
 
+from questhall.engine.content import Content, read_folder
 from questhall.engine.decision import Decision, Event, Play
 from questhall.engine.game import Bar, Game, HouseRules, Tally, Value, View, read_switches
 from questhall.engine.options import Option
 from questhall.games.delve import bot, rules, words
-from questhall.games.delve.content import AILMENTS, Content, Terms
+from questhall.games.delve.content import AILMENTS, Box, Terms
 from questhall.games.delve.score import rank_of, total_fame
 from questhall.games.delve.state import CIRCLE, DEFEATED, OPEN, Delve
 from questhall.games.delve.view import view
@@ -21,23 +22,26 @@ ENDINGS = ("cleared", "defeated", "lost", "exhausted")
 class DelveGame(Game[Delve]):
     """A solo walk through a dungeon: fight, loot, and come back with fame."""
 
-    def __init__(self) -> None:
+    def __init__(self, content: Content | None = None) -> None:
         super().__init__("delve", "Delve", version=1, seat_counts=(1,), endings=ENDINGS)
-        folder = self.folder / "content"
-        self.house_rules = read_switches(folder / "house_rules.toml", self.seat_counts)
+        self.content = read_folder(self.folder / "content") if content is None else content
+        self.house_rules = read_switches(self.content, self.seat_counts)
         self.mode_switch = "variants"
-        self._content = Content(folder)
-        self._words = Words(folder)
+        self._box = Box(self.content)
+        self._words = Words(self.content)
         for name, switch in self.house_rules.items():  # a mistake shows at once, not in the first match that uses it
             for value in switch.allowed:
-                Terms(self._content, {**self.settle_house_rules(1, {}), name: value})
+                Terms(self._box, {**self.settle_house_rules(1, {}), name: value})
         self._terms: dict[tuple[int | str, ...], Terms] = {}
+
+    def made_with(self, content: Content) -> DelveGame:
+        return DelveGame(content)
 
     def new_state(self, seats: int, house_rules: HouseRules) -> Delve:
         """Blank sheets at the entrance; matches with the same house rules share their terms."""
         key = tuple(house_rules.values())
         if key not in self._terms:
-            self._terms[key] = Terms(self._content, house_rules)
+            self._terms[key] = Terms(self._box, house_rules)
         return rules.new_delve(self._terms[key])
 
     def step(self, state: Delve) -> Play:
@@ -48,7 +52,7 @@ class DelveGame(Game[Delve]):
 
     def goal(self, house_rules: HouseRules | None = None) -> str:
         needs_clear = house_rules is not None and house_rules["rank_needs_clear"] == "on"
-        return self._words.goal(self._content.ranks[-1].least, needs_clear)
+        return self._words.goal(self._box.ranks[-1].least, needs_clear)
 
     def seat_name(self, seats: int, seat: int) -> str:
         return self._words.seat

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Final, final
 
+from questhall.engine.content import Content
 from questhall.engine.decision import Decision, Event
 from questhall.engine.game import Bar
 from questhall.engine.options import Option
@@ -59,8 +59,8 @@ FIRST: Final = {
 class Words:
     """The templates, filled in."""
 
-    def __init__(self, folder: Path) -> None:
-        self._texts = Texts(folder, PARTS, FIELDS)
+    def __init__(self, content: Content) -> None:
+        self._texts = Texts(content, PARTS, FIELDS)
 
     def goal(self, top: int, needs_clear: bool) -> str:
         """What it is all about."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Final, final
 
-from questhall.engine.content import Entry, check_names, read_content
+from questhall.engine.content import Content, Entry, check_names
 from questhall.engine.game import HouseRules
 from questhall.engine.options import Option
 from questhall.engine.switches import number, switch
@@ -219,15 +218,15 @@ class Board:
 
 
 @final
-class Content:
-    """Everything in the content folder."""
+class Box:
+    """Everything in the box: the content, checked."""
 
-    def __init__(self, folder: Path) -> None:
-        self.kinds = {kind.name: kind for kind in map(_read_kind, read_content(folder / "tiles.toml"))}
-        self.wares = [_read_ware(entry) for entry in read_content(folder / "wares.toml")]
-        self.weapons = {weapon.name: weapon for weapon in map(_read_weapon, read_content(folder / "weapons.toml"))}
-        self.numbers = Numbers(read_content(folder / "numbers.toml"))
-        self._folder = folder
+    def __init__(self, content: Content) -> None:
+        self.kinds = {kind.name: kind for kind in map(_read_kind, content.entries("tiles"))}
+        self.wares = [_read_ware(entry) for entry in content.entries("wares")]
+        self.weapons = {weapon.name: weapon for weapon in map(_read_weapon, content.entries("weapons"))}
+        self.numbers = Numbers(content.entries("numbers"))
+        self._content = content
         self._boards: dict[tuple[int, bool], Board] = {}
         check_names(
             "tiles.toml", self.kinds, ("start", "forest", "mine", "mountain", "temple", "river", "village", "bridge")
@@ -243,7 +242,7 @@ class Content:
         return self._boards[seats, bridges]
 
     def _find_board(self, seats: int, bridges: bool) -> Board:
-        for entry in read_content(self._folder / "boards.toml"):
+        for entry in self._content.entries("boards"):
             board = self._read_board(entry, bridges)
             if board[0] == seats:
                 return board[1]
@@ -368,13 +367,13 @@ def _read_weapon(entry: Entry) -> Weapon:
 class Terms:
     """What holds for one match: its board, its content and its house rules as plain fields."""
 
-    def __init__(self, content: Content, seats: int, house_rules: HouseRules) -> None:
-        self.board = content.board(seats, seats != 2 or switch(house_rules, "bridge_1v1") == "on")
-        self.wares = content.wares
-        self.ware_by_name = {ware.name: ware for ware in content.wares}
-        self.swords = [content.weapons[f"sword{level}"] for level in (1, 2, 3)]
-        self.bow = content.weapons["bow"]
-        self.numbers = content.numbers
+    def __init__(self, box: Box, seats: int, house_rules: HouseRules) -> None:
+        self.board = box.board(seats, seats != 2 or switch(house_rules, "bridge_1v1") == "on")
+        self.wares = box.wares
+        self.ware_by_name = {ware.name: ware for ware in box.wares}
+        self.swords = [box.weapons[f"sword{level}"] for level in (1, 2, 3)]
+        self.bow = box.weapons["bow"]
+        self.numbers = box.numbers
         self.lives = number(house_rules, "lives")
         self.round_limit = number(house_rules, "round_limit")
         self.limit_is_draw = switch(house_rules, "limit_result") == "draw"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import final
 
+from questhall.engine.content import Content, read_folder
 from questhall.engine.decision import Decision, Event, Play
 from questhall.engine.game import Aspect, Bar, Game, HouseRules, View, read_switches
 from questhall.engine.options import Option
 from questhall.games.river_duel import bot, rules, words
-from questhall.games.river_duel.content import NO_TILE, Content, Terms
+from questhall.games.river_duel.content import NO_TILE, Box, Terms
 from questhall.games.river_duel.state import Duel, seat_name, stat_of
 from questhall.games.river_duel.view import view
 from questhall.games.river_duel.words import Words
@@ -29,23 +30,26 @@ ENDINGS = (
 class RiverDuel(Game[Duel]):
     """A duel across a river, 1v1 or 2v2: explore, trade, fight."""
 
-    def __init__(self) -> None:
+    def __init__(self, content: Content | None = None) -> None:
         super().__init__("river_duel", "River Duel", version=1, seat_counts=(2, 4), endings=ENDINGS)
-        content = self.folder / "content"
-        self.house_rules = read_switches(content / "house_rules.toml", self.seat_counts)
-        self._content = Content(content)
-        self._words = Words(content)
+        self.content = read_folder(self.folder / "content") if content is None else content
+        self.house_rules = read_switches(self.content, self.seat_counts)
+        self._box = Box(self.content)
+        self._words = Words(self.content)
         for seats in self.seat_counts:  # a mistake in a house rule shows at once, not in the first match that uses it
             for name, switch in self.house_rules.items():
                 for value in switch.allowed:
-                    Terms(self._content, seats, {**self.settle_house_rules(seats, {}), name: value})
+                    Terms(self._box, seats, {**self.settle_house_rules(seats, {}), name: value})
         self._terms: dict[tuple[int, tuple[int | str, ...]], Terms] = {}
+
+    def made_with(self, content: Content) -> RiverDuel:
+        return RiverDuel(content)
 
     def new_state(self, seats: int, house_rules: HouseRules) -> Duel:
         """A table set up for the first roll; matches with the same house rules share their terms."""
         key = (seats, tuple(house_rules.values()))
         if key not in self._terms:
-            self._terms[key] = Terms(self._content, seats, house_rules)
+            self._terms[key] = Terms(self._box, seats, house_rules)
         return rules.new_duel(seats, self._terms[key])
 
     def step(self, state: Duel) -> Play:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, final
 
+from questhall.engine.content import Content
 from questhall.engine.decision import Decision, Event
 from questhall.engine.game import Aspect, Bar
 from questhall.engine.options import Option
@@ -30,8 +30,8 @@ FIRST_ANSWER = {"gift": "TEMPLE-16", "back": "TEMPLE-19", "respawn": "DEATH-15"}
 class Words:
     """The templates, filled in."""
 
-    def __init__(self, folder: Path) -> None:
-        self._texts = Texts(folder, PARTS, FIELDS)
+    def __init__(self, content: Content) -> None:
+        self._texts = Texts(content, PARTS, FIELDS)
 
     def sentence(self, event: Event, seats: int) -> str:
         """What happened."""

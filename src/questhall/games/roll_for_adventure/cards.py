@@ -198,7 +198,12 @@ def _within(parts: list[str], most: int) -> bool:
 
 def read_custom_set(text: str, file: str) -> list[Card]:
     """A host's own cards, copies included; the first mistake is raised."""
-    cards, mistakes = try_custom_set(read_draft_tables(text, file), file)
+    return custom_set(read_draft_tables(text, file), file)
+
+
+def custom_set(tables: dict[str, dict[str, Any]], file: str) -> list[Card]:
+    """The cards of a set, copies included; the first mistake is raised."""
+    cards, mistakes = try_custom_set(tables, file)
     if mistakes:
         raise mistakes[0]
     return cards

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Final, final
 
-from questhall.engine.content import Entry, read_content, read_named
+from questhall.engine.content import Content, Entry
 from questhall.engine.game import HouseRules, View
 from questhall.engine.switches import switch, word, wrong_value
 from questhall.games.roll_for_adventure.cards import (
@@ -17,6 +16,7 @@ from questhall.games.roll_for_adventure.cards import (
     SPECIAL_SETS,
     TERRITORIES,
     Card,
+    custom_set,
     read_card,
     read_custom_set,
     split_call,
@@ -145,24 +145,22 @@ class Numbers:
 
 
 @final
-class Content:
-    """Everything in the content folder."""
+class Box:
+    """Everything in the box: the content, checked."""
 
-    def __init__(self, folder: Path) -> None:
-        self.boards = Boards(read_named(folder / "boards.toml", SIDE_ENTRIES))
-        self.numbers = Numbers(read_named(folder / "numbers.toml", ("dice", "allies", "deck", "vortex", "pool")))
-        self.heroes = [_read_hero(entry) for entry in read_content(folder / "heroes.toml")]
+    def __init__(self, content: Content) -> None:
+        self.boards = Boards(content.named("boards", SIDE_ENTRIES))
+        self.numbers = Numbers(content.named("numbers", ("dice", "allies", "deck", "vortex", "pool")))
+        self.heroes = [_read_hero(entry) for entry in content.entries("heroes")]
         self.adventures = {
-            board.name: board
-            for board in [_read_adventure(entry) for entry in read_content(folder / "adventures.toml")]
+            board.name: board for board in [_read_adventure(entry) for entry in content.entries("adventures")]
         }
-        self.cards = [read_card(entry) for entry in read_content(folder / "enemies.toml")]
+        self.cards = [read_card(entry) for entry in content.entries("enemies")]
         masters = [card for card, _ in self.cards if card.group == "master"]
         if len(masters) != 1:
             raise Entry("enemies.toml", "master", {}).error("set", "must be master for exactly one card")
         self.master = masters[0]
-        sample = folder / f"{SAMPLE_SET}.toml"
-        self.sample_set = read_custom_set(sample.read_text(encoding="utf-8"), sample.name)
+        self.sample_set = custom_set(content.file(SAMPLE_SET), f"{SAMPLE_SET}.toml")
 
 
 def _read_numbers(entry: Entry, field: str, most: int) -> list[int]:
@@ -288,12 +286,12 @@ NOTHING_PRINTED: Final = Prints({}, [], {}, [], {})
 class Terms:
     """What holds for one match: its boards, its deck and its house rules as plain fields."""
 
-    def __init__(self, content: Content, seats: int, house_rules: HouseRules) -> None:
-        self.boards = content.boards
-        self.numbers = content.numbers
-        self.heroes = content.heroes
-        self.hero_by_name = {hero.name: at for at, hero in enumerate(content.heroes)}
-        self.adventure = content.adventures[word(house_rules, "adventure")]
+    def __init__(self, box: Box, seats: int, house_rules: HouseRules) -> None:
+        self.boards = box.boards
+        self.numbers = box.numbers
+        self.heroes = box.heroes
+        self.hero_by_name = {hero.name: at for at, hero in enumerate(box.heroes)}
+        self.adventure = box.adventures[word(house_rules, "adventure")]
         self.sides = [word(house_rules, f"{name}_side") for name in TERRITORIES]
         self.desert_b = self.sides[DESERT] == "B"
         self.fortress_b = self.sides[FORTRESS] == "B"
@@ -319,8 +317,8 @@ class Terms:
         self.free_arch = word(house_rules, "arch_ends") == "free"
         self.ally_to_placer = word(house_rules, "ally_home") == "placer"
         self.suggestions = word(house_rules, "suggestions") == "on"
-        self.master = content.master
-        self.cards = _build_deck(content, self.sets, house_rules)
+        self.master = box.master
+        self.cards = _build_deck(box, self.sets, house_rules)
         self.card_index = {card.name: at for at, card in enumerate(self.cards)}
         self.markers = False
         for card in self.cards:
@@ -329,26 +327,26 @@ class Terms:
                     self.markers = True
         self.prints = NOTHING_PRINTED
         self.turn_limit = _turn_limit(house_rules, len(self.cards))
-        self.cave_names = content.boards.cave_b_names if self.ice_b else content.boards.cave_a_names
-        self.fortress_dice = content.boards.fortress_b_dice if self.fortress_b else content.boards.fortress_a_dice
+        self.cave_names = box.boards.cave_b_names if self.ice_b else box.boards.cave_a_names
+        self.fortress_dice = box.boards.fortress_b_dice if self.fortress_b else box.boards.fortress_a_dice
         # The kinds of all dice: hero dice by seat, then the allies, then the bonus dice.
-        allies = content.numbers.allies[seats] * seats
-        self.kinds = [seat for seat in range(seats) for _ in range(content.numbers.hero_dice)]
-        self.kinds += [ALLY] * allies + [BONUS] * content.numbers.bonus_dice
+        allies = box.numbers.allies[seats] * seats
+        self.kinds = [seat for seat in range(seats) for _ in range(box.numbers.hero_dice)]
+        self.kinds += [ALLY] * allies + [BONUS] * box.numbers.bonus_dice
 
 
-def _build_deck(content: Content, sets: list[str], house_rules: HouseRules) -> list[Card]:
+def _build_deck(box: Box, sets: list[str], house_rules: HouseRules) -> list[Card]:
     """All cards but the Master, each copy with a name of its own (SETUP-22)."""
     cards: list[Card] = []
     ranks = word(house_rules, "phantom_ranks")
-    for card, copies in content.cards:
+    for card, copies in box.cards:
         if card.group == "phantoms":
             copies = ranks.count(str(card.rank))
         if card.group == "base" or card.group in sets:
             cards += _copies(card, copies)
     if "custom" in sets:
         text = word(house_rules, "custom_cards")
-        own = content.sample_set if text == SAMPLE_SET else read_custom_set(text, "custom_cards")
+        own = box.sample_set if text == SAMPLE_SET else read_custom_set(text, "custom_cards")
         for name in dict.fromkeys([card.name for card in own]):
             same = [card for card in own if card.name == name]
             cards += _copies(same[0].copy(name if text == SAMPLE_SET else f"own_{name}", same[0].rank), len(same))

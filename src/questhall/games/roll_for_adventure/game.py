@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import final
 
+from questhall.engine.content import Content, read_folder
 from questhall.engine.decision import Decision, Event, Play
 from questhall.engine.errors import ContentError, HouseRuleError
 from questhall.engine.form import Draft, Form
@@ -12,7 +13,7 @@ from questhall.engine.game import Aspect, Bar, Game, HouseRules, Switch, Value, 
 from questhall.engine.options import Option
 from questhall.games.roll_for_adventure import bot, laws, rules, words
 from questhall.games.roll_for_adventure.cards import SPECIAL_SETS, read_custom_set
-from questhall.games.roll_for_adventure.content import Content, Terms
+from questhall.games.roll_for_adventure.content import SAMPLE_SET, Box, Terms
 from questhall.games.roll_for_adventure.form import card_form, draft_of
 from questhall.games.roll_for_adventure.state import COLOURS, Quest
 from questhall.games.roll_for_adventure.view import prints, view
@@ -26,16 +27,18 @@ MOST_CARD_TEXT = 6000
 class RollForAdventure(Game[Quest]):
     """A team of two to four against the Master of Shadows."""
 
-    def __init__(self) -> None:
+    def __init__(self, content: Content | None = None) -> None:
         super().__init__("roll_for_adventure", "Roll for Adventure", version=1, seat_counts=(2, 3, 4), endings=ENDINGS)
-        content = self.folder / "content"
-        self.house_rules = read_switches(content / "house_rules.toml", self.seat_counts)
-        self._content = Content(content)
-        self._words = Words(content)
-        self._card_form = card_form(self._words, (content / "the_unwritten.toml").read_text(encoding="utf-8"))
+        self.content = read_folder(self.folder / "content") if content is None else content
+        self.house_rules = read_switches(self.content, self.seat_counts)
+        self._box = Box(self.content)
+        self._words = Words(self.content)
+        self._card_form = card_form(
+            self._words, (self.folder / "content" / f"{SAMPLE_SET}.toml").read_text(encoding="utf-8")
+        )
         for name, switch in self.house_rules.items():  # a mistake in a house rule shows at once
             for value in switch.allowed:
-                Terms(self._content, 2, {**self._defaults(2), name: value})
+                Terms(self._box, 2, {**self._defaults(2), name: value})
         self._terms: dict[tuple[int, tuple[int | str, ...]], Terms] = {}
 
     def _defaults(self, seats: int) -> HouseRules:
@@ -46,10 +49,10 @@ class RollForAdventure(Game[Quest]):
     def settle_house_rules(self, seats: int, chosen: Mapping[str, object]) -> HouseRules:
         """The host's choices; the adventure board must suit the special enemies, the start seat must exist."""
         settled = super().settle_house_rules(seats, chosen)
-        board = self._content.adventures[str(settled["adventure"])]
+        board = self._box.adventures[str(settled["adventure"])]
         sets = len([name for name in SPECIAL_SETS if settled[name] == "yes"])
         if settled["board_gate"] == "on" and sets not in board.sets:
-            fitting = [each.name for each in self._content.adventures.values() if sets in each.sets]
+            fitting = [each.name for each in self._box.adventures.values() if sets in each.sets]
             clause = "SETUP-4" if sets == 1 else "SETUP-5"
             many = "one set" if sets == 1 else f"{sets} sets"
             raise HouseRuleError(
@@ -86,13 +89,16 @@ class RollForAdventure(Game[Quest]):
 
     # Rules
 
+    def made_with(self, content: Content) -> RollForAdventure:
+        return RollForAdventure(content)
+
     def new_state(self, seats: int, house_rules: HouseRules) -> Quest:
         """A table set up for the first roll; matches with the same house rules share their terms."""
         key = (seats, tuple(house_rules.values()))
         if key not in self._terms:
             if len(self._terms) >= MOST_TERMS:
                 self._terms.clear()
-            terms = Terms(self._content, seats, house_rules)
+            terms = Terms(self._box, seats, house_rules)
             terms.prints = prints(terms, self._words)
             self._terms[key] = terms
         return rules.new_quest(seats, self._terms[key])
@@ -111,7 +117,7 @@ class RollForAdventure(Game[Quest]):
     def goal(self, house_rules: HouseRules | None = None) -> str:
         if house_rules is None:
             house_rules = self._defaults(2)
-        return self._words.goal(self._content.adventures[str(house_rules["adventure"])])
+        return self._words.goal(self._box.adventures[str(house_rules["adventure"])])
 
     def sentence(self, event: Event, seats: int) -> str:
         return self._words.sentence(event)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Final, final
 
+from questhall.engine.content import Content
 from questhall.engine.decision import Decision, Event
 from questhall.engine.game import Aspect, Bar
 from questhall.engine.options import Option
@@ -67,8 +67,8 @@ COUNTED: Final = ("oblivion_back", "oblivion_fewer", "home", "laid", "pool")  # 
 class Words:
     """The templates, filled in."""
 
-    def __init__(self, folder: Path) -> None:
-        self._texts = Texts(folder, PARTS, FIELDS)
+    def __init__(self, content: Content) -> None:
+        self._texts = Texts(content, PARTS, FIELDS)
 
     def _place(self, name: str) -> str:
         return self._texts.parts["places"].get(name, name)
