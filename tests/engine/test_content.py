@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from questhall.engine import ContentError, find_game
-from questhall.engine.content import read_content
+from questhall.engine.content import read_folder
 from questhall.engine.game import read_switches
-from questhall.games.river_duel.content import Content, Terms
+from questhall.games.river_duel.content import Box, Terms
 from questhall.games.river_duel.words import Words
 
 
@@ -28,7 +28,7 @@ def spoil(folder: Path, file: str, old: str, new: str) -> None:
 
 
 def test_the_shipped_content_is_read(folder: Path) -> None:
-    assert len(Content(folder).wares) == 6
+    assert len(Box(read_folder(folder)).wares) == 6
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_the_shipped_content_is_read(folder: Path) -> None:
 def test_a_mistake_is_named(folder: Path, file: str, old: str, new: str, complaint: str) -> None:
     spoil(folder, file, old, new)
     with pytest.raises(ContentError, match=complaint):
-        Content(folder)
+        Box(read_folder(folder))
 
 
 @pytest.mark.parametrize(
@@ -121,13 +121,13 @@ def test_a_mistake_is_named(folder: Path, file: str, old: str, new: str, complai
 def test_a_mistake_in_a_house_rule_is_named(folder: Path, old: str, new: str, complaint: str) -> None:
     spoil(folder, "house_rules.toml", old, new)
     with pytest.raises(ContentError, match=complaint):
-        read_switches(folder / "house_rules.toml", (2, 4))
+        read_switches(read_folder(folder), (2, 4))
 
 
 def test_a_missing_file_is_named(folder: Path) -> None:
     (folder / "wares.toml").unlink()
-    with pytest.raises(ContentError, match=r"wares\.toml: cannot be read"):
-        Content(folder)
+    with pytest.raises(ContentError, match=r"wares\.toml: the file is missing"):
+        Box(read_folder(folder))
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,7 @@ def test_a_missing_file_is_named(folder: Path) -> None:
 def test_a_mistake_in_a_text_is_named(folder: Path, old: str, new: str, complaint: str) -> None:
     spoil(folder, "texts.toml", old, new)
     with pytest.raises(ContentError, match=complaint):
-        Words(folder)
+        Words(read_folder(folder))
 
 
 @pytest.mark.parametrize(
@@ -154,20 +154,20 @@ def test_a_mistake_in_a_text_is_named(folder: Path, old: str, new: str, complain
 )
 def test_a_house_rule_the_game_cannot_use_is_named(folder: Path, old: str, new: str, complaint: str) -> None:
     spoil(folder, "house_rules.toml", old, new)
-    content = Content(folder)
-    switches = read_switches(folder / "house_rules.toml", (2, 4))
+    box = Box(read_folder(folder))
+    switches = read_switches(read_folder(folder), (2, 4))
     rules = {name: switch.allowed[-1] for name, switch in switches.items()}
     with pytest.raises(ContentError, match=complaint):
-        Terms(content, 2, rules)
+        Terms(box, 2, rules)
 
 
 def test_a_missing_part_of_the_texts_is_named(folder: Path) -> None:
     spoil(folder, "texts.toml", "[questions]", "[query]")
     with pytest.raises(ContentError, match=r"texts\.toml: entry 'questions' is missing"):
-        Words(folder)
+        Words(read_folder(folder))
 
 
 def test_a_file_that_is_a_list_of_values_is_refused(tmp_path: Path) -> None:
     (tmp_path / "x.toml").write_text("a = 1\n")
     with pytest.raises(ContentError, match=r"x\.toml: entry 'a' must be a table, written \[a\]"):
-        read_content(tmp_path / "x.toml")
+        read_folder(tmp_path).entries("x")

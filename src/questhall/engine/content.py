@@ -153,7 +153,7 @@ class Content:
     """The content files of a game as one value. It is never changed; `patched` makes another one.
 
     `hash` names all in it that rules can depend on; it is the same before and after a rewording. The order of entries
-    counts, because options and dice follow it. `key` names the whole, words included.
+    counts, because options and dice follow it. `key` names the whole, words and patch included.
     """
 
     def __init__(self, tables: Tables, patch: Patch | None = None) -> None:
@@ -161,7 +161,7 @@ class Content:
         self.patch: Patch = {} if patch is None else patch
         rules = {file: _without_words(entries) for file, entries in sorted(tables.items()) if file != TEXTS}
         self.hash = _hashed(rules)
-        self.key = _hashed(dict(sorted(tables.items())))
+        self.key = _hashed([dict(sorted(tables.items())), self.patch])
 
     def file(self, name: str) -> dict[str, dict[str, Any]]:
         """A file as it is written: its tables, by name."""

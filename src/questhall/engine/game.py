@@ -10,10 +10,10 @@ from typing import Any, Final, Generic, TypeVar, final
 
 from mypy_extensions import mypyc_attr
 
-from questhall.engine.content import Content, Entry
+from questhall.engine.content import Content, Entry, Patch
 from questhall.engine.decision import Decision, Event, Play
 from questhall.engine.dice import Dice, LoadedDice
-from questhall.engine.errors import ContentError, HouseRuleError, SeatsError, UnknownGame
+from questhall.engine.errors import ContentError, HouseRuleError, RecordError, SeatsError, UnknownGame
 from questhall.engine.form import Draft, Form
 from questhall.engine.options import Option, notation
 from questhall.engine.rulebook import RuleBook, read_rulebook
@@ -122,6 +122,7 @@ class Game(Generic[S]):
         self.seat_counts = seat_counts
         self.endings = endings
         self.content = NO_CONTENT
+        self.packaged = True  # its content is the one that came with this program
         self._others: dict[str, Game[S]] = {}
         self.house_rules: dict[str, Switch] = {}
         self.mode_switch = ""  # the house rule that makes it another game, with results of its own
@@ -144,7 +145,23 @@ class Game(Generic[S]):
             if len(self._others) >= MOST_OTHERS:
                 self._others.clear()
             other = self.made_with(content)
+            other.packaged = False
             self._others[content.key] = other
+        return other
+
+    def with_named(self, content: str, patch: Patch) -> Game[S]:
+        """The game with the content that a record names by its hash: this one's or, with the patch, made from it."""
+        if content in ("", self.content.hash) and patch == self.content.patch:
+            return self
+        try:
+            other = self.patched(patch)
+        except ContentError as error:
+            raise RecordError(f"the record's patch does not fit {self.title}'s content: {error}") from error
+        if content not in ("", other.content.hash):
+            here = "this program's content with that patch" if patch else "this program's content"
+            raise RecordError(
+                f"the record was played with content {content} of {self.title}; {here} is {other.content.hash}"
+            )
         return other
 
     def made_with(self, content: Content) -> Game[S]:

@@ -259,13 +259,15 @@ class Match(Fork):
             outcome=self.outcome,
             inherited=self.inherited,
             era=self.era,
+            content="" if self.era == 1 and self.game.packaged else self.game.content.hash,
+            patch=self.game.content.patch,
         )
 
     @staticmethod
     def replay(record: Record, count: int | None = None, game: Game[Any] | None = None) -> Match:
         """Play a record again, all of it or the first `count` moves; fails where it does not fit the rules.
 
-        `game` serves games that are not among the installed ones.
+        `game` serves games that are not among the installed ones, or whose content is not the package's.
         """
         game = find_game(record.game) if game is None else game
         if count is not None and not 0 <= count <= len(record.moves):
@@ -275,6 +277,7 @@ class Match(Fork):
                 f"the record was played by version {record.rules} of {game.title}'s rules; "
                 f"this program plays version {game.version}"
             )
+        game = game.with_named(record.content, record.patch)
         faces = LoadedDice(face for _, face in record.rolls)
         dice = faces if record.dice == "loaded" else record.dice
         match = Match(

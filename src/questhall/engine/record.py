@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any, Final, final
 
+from questhall.engine.content import Patch
 from questhall.engine.decision import Outcome
 from questhall.engine.dice import Roll, commitment
 from questhall.engine.errors import CommitmentError, RecordError
@@ -17,6 +19,7 @@ In era 1 all dice came from one stream, and each game had its own way with force
 """
 MOST_SIDES: Final = 1_000_000
 DICE_KINDS: Final = ("fair", "fast", "loaded")
+HASH: Final = re.compile("([0-9a-f]{32})?")
 
 
 @final
@@ -36,8 +39,12 @@ class Record:
         outcome: Outcome | None = None,
         inherited: tuple[tuple[int, str], ...] = (),
         era: int = ERA,
+        content: str = "",
+        patch: Patch | None = None,
     ) -> None:
         self.era = era
+        self.content = content  # its hash; "" for records from before contents had names
+        self.patch: Patch = {} if patch is None else patch
         self.game = game
         self.rules = rules
         self.seats = seats
@@ -75,6 +82,10 @@ class Record:
                 "clause": self.outcome.clause,
                 "scores": list(self.outcome.scores),
             }
+        if self.content:
+            fields["content"] = self.content
+        if self.patch:
+            fields["patch"] = self.patch
         if self.inherited:
             fields["inherited"] = [list(pair) for pair in self.inherited]
         lines = [f"  {json.dumps(name)}: {json.dumps(value)}" for name, value in fields.items()]
@@ -112,6 +123,8 @@ def read_record(text: str) -> Record:
         outcome=_outcome(fields.get("outcome")),
         inherited=_inherited(fields.get("inherited", [])),
         era=version,
+        content=_content(fields.get("content", "")),
+        patch=_patch(fields.get("patch", {})),
     )
     if record.outcome is not None and len(record.outcome.scores) != record.seats:
         raise RecordError(f"there are {len(record.outcome.scores)} scores for {record.seats} seats")
@@ -159,6 +172,18 @@ def _rolls(values: list[Any]) -> list[Roll]:
         if not fits or not 1 <= value[1] <= value[0] <= MOST_SIDES:
             raise RecordError(f"roll {number} is {_short(value)}; it must be [sides, face]")
     return [(value[0], value[1]) for value in values]
+
+
+def _content(value: Any) -> str:
+    if not isinstance(value, str) or not HASH.fullmatch(value):
+        raise RecordError(f"field 'content' is {_short(value)}; it must be the hash of a content")
+    return value
+
+
+def _patch(value: Any) -> Patch:
+    if not isinstance(value, dict):
+        raise RecordError(f"field 'patch' is {_short(value)}; it must be a table of names and values")
+    return value
 
 
 def _inherited(values: Any) -> tuple[tuple[int, str], ...]:

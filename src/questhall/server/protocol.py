@@ -726,6 +726,8 @@ class RecordFile(msgspec.Struct, omit_defaults=True):
     rolls: list[tuple[int, int]]  # sides, face
     outcome: RecordOutcome | None
     inherited: list[tuple[int, str]] = []
+    content: str = ""  # the hash of the content it was played with
+    patch: dict[str, Any] = {}  # what was changed in the package's content
 
 
 class Verified(msgspec.Struct):

@@ -208,7 +208,7 @@ class Table:
             change.phase = change.seats = True
 
     def _on_taken_back(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
-        self.match = Match.replay(self.match.record, body["moves"])
+        self.match = Match.replay(self.match.record, body["moves"], self.match.game)
         self._move_of_event = [move for move in self._move_of_event if move <= body["moves"]]
         change.forget_after = body["moves"]
         self._note_events(change)

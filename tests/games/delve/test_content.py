@@ -11,8 +11,9 @@ from rich.console import Console
 
 from questhall.bots import RandomBot
 from questhall.engine import ContentError, Match, find_game
+from questhall.engine.content import read_folder
 from questhall.engine.sight import Sight
-from questhall.games.delve.content import Content
+from questhall.games.delve.content import Box
 from questhall.games.delve.terminal import draw
 from questhall.games.delve.words import Words
 
@@ -47,7 +48,7 @@ def test_spoiled_content_is_refused(tmp_path: Path, file: str, old: str, new: st
     assert old in text
     (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(ContentError) as refused:
-        Content(folder)
+        Box(read_folder(folder))
     assert complaint in str(refused.value)
 
 
@@ -64,7 +65,7 @@ def test_spoiled_words_are_refused(tmp_path: Path, old: str, new: str, complaint
     assert old in text
     (tmp_path / "texts.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(ContentError) as refused:
-        Words(tmp_path)
+        Words(read_folder(tmp_path))
     assert complaint in str(refused.value)
 
 

@@ -12,8 +12,9 @@ from questhall import Match
 from questhall.bots import make_bot, play_match
 from questhall.bots.reasons import ALIKE, hints
 from questhall.engine import ContentError, find_game, notation, parse_option
+from questhall.engine.content import read_folder
 from questhall.engine.sight import Sight
-from questhall.games.roll_for_adventure.content import Content
+from questhall.games.roll_for_adventure.content import Box
 from questhall.games.roll_for_adventure.words import Words
 from tests.games.roll_for_adventure.table import Table
 
@@ -137,7 +138,7 @@ def test_a_mistake_in_the_content_is_named(tmp_path: Path, file: str, old: str, 
     assert old in text
     (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(ContentError) as error:
-        Content(folder)
+        Box(read_folder(folder))
     assert complaint in str(error.value)
 
 
@@ -148,7 +149,7 @@ def test_a_mistake_in_a_text_is_named(tmp_path: Path, old: str, new: str) -> Non
     text = (folder / "texts.toml").read_text(encoding="utf-8")
     (folder / "texts.toml").write_text(text.replace(old, new), encoding="utf-8")
     with pytest.raises(ContentError, match=r"texts\.toml: entry 'events': field 'starts'"):
-        Words(folder)
+        Words(read_folder(folder))
 
 
 def test_refusals_have_words_for_every_clause_they_use(table: Make) -> None:

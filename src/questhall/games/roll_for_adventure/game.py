@@ -33,9 +33,8 @@ class RollForAdventure(Game[Quest]):
         self.house_rules = read_switches(self.content, self.seat_counts)
         self._box = Box(self.content)
         self._words = Words(self.content)
-        self._card_form = card_form(
-            self._words, (self.folder / "content" / f"{SAMPLE_SET}.toml").read_text(encoding="utf-8")
-        )
+        sample = self.folder / "content" / f"{SAMPLE_SET}.toml"
+        self._card_form = card_form(self._words, sample.read_text(encoding="utf-8"))
         for name, switch in self.house_rules.items():  # a mistake in a house rule shows at once
             for value in switch.allowed:
                 Terms(self._box, 2, {**self._defaults(2), name: value})
