@@ -6,7 +6,7 @@
 # make bench   speed, compiled, pure and against a yardstick
 # make bench-load   the server under load, against boardgame.io
 # make bench-web    the pages in a browser: size, first paint, frames of a dice roll
-# make serve   run the table server           make types   the protocol as TypeScript
+# make serve   run the table server           make types   what the server sends as TypeScript
 .PHONY: play serve web web-check test check test-pure test-compiled test-browser build conformance balance bench bench-load bench-web lock format types
 
 PY := .venv/bin/python
@@ -90,7 +90,7 @@ serve:
 
 # After changing src/questhall/server/protocol.py.
 types:
-	$(PY) -m questhall.server.typescript > web/src/protocol.ts
+	$(PY) -m questhall.server.typescript web/src
 
 format:
 	$(PY) -m ruff check --fix .

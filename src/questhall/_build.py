@@ -19,7 +19,8 @@ PACKAGE = Path(__file__).parent
 COMPILED = PACKAGE / "_compiled"
 COMPILED_PACKAGES = ("engine", "games", "bots")
 SERVER_CORE = ("checks", "keeper", "live", "table", "tables", "wire", "writer")  # the way of each move at a table
-NEVER_COMPILED = ("errors.py", "terminal.py")  # exceptions stay ordinary classes; drawing imports other packages
+# Exceptions stay ordinary classes, drawing imports other packages, types of what is shown are read at run time.
+NEVER_COMPILED = ("errors.py", "terminal.py", "shown.py")
 GROUP = "questhall_core"
 PURE = "QUESTHALL_PURE"
 SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX") or ".so")  # names the interpreter and the machine

@@ -115,7 +115,7 @@ def test_the_board_shows_only_the_view() -> None:
     match = scripted_match(4)
     console = make_console(plain=True)
     with console.capture() as capture:
-        console.print(draw_board(match.game, match.view(None), ["a", "b", "c", "d"]))
+        console.print(draw_board(match, None, ["a", "b", "c", "d"]))
     assert "D  N2" in capture.get()
     assert max(len(line.rstrip()) for line in capture.get().splitlines()) <= 80
 
@@ -126,7 +126,7 @@ def test_a_game_without_a_drawing_is_listed() -> None:
     with console.capture() as capture:
         console.print(list_view(match.game, match.view(0), ["you", "greedy"]))
     assert "River Duel  South you, North greedy" in capture.get()
-    assert "round_limit: 40" in capture.get()
+    assert "round: 1" in capture.get()
     assert "food: 4" in capture.get()
 
 
@@ -407,7 +407,7 @@ def test_plain_output_has_no_control_codes(run: Run, monkeypatch: pytest.MonkeyP
 def test_every_tile_and_seat_can_be_told_without_colour() -> None:
     from questhall.games.river_duel.terminal import LOOKS
 
-    kinds = {kind for seats in (2, 4) for kind in Match("river_duel", seats, 1).view(None)["board"]["tiles"].values()}
+    kinds = {kind for seats in (2, 4) for kind in Match("river_duel", seats, 1).printed()["board"]["tiles"].values()}
     assert kinds == set(LOOKS)
     assert len({(symbol, letter) for symbol, letter, _ in LOOKS.values()}) == len(LOOKS)
     assert find_game("river_duel").title == "River Duel"

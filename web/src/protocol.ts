@@ -224,6 +224,7 @@ export interface TableShown {
   public: boolean;
   host: boolean;
   house_rules: Record<string, number | string>;
+  printed: Record<string, unknown>;
   absence: "bot" | "wait";
   absence_seconds: number;
   commitment: string;
@@ -608,9 +609,11 @@ export interface RecordFile {
   seed: string;
   commitment: string;
   moves: string[];
-  rolls: ([number, number])[];
+  rolls: [number, number][];
   outcome: RecordOutcome | null;
-  inherited?: ([number, string])[];
+  inherited?: [number, string][];
+  content?: string;
+  patch?: Record<string, unknown>;
 }
 
 /** The rolls and the outcome of a finished match, computed anew from its seed: do they fit, and if not, why. */

@@ -10,19 +10,20 @@ from typing import Any, cast
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from questhall.engine import Game
+from questhall.engine import Game, Match
 from questhall.engine.game import View
 
-Draw = Callable[[View, list[str]], RenderableType]
+Draw = Callable[[View, View, list[str]], RenderableType]
 
 
-def draw_board(game: Game[Any], view: View, names: list[str]) -> RenderableType:
-    """The table as a view shows it; `names` says who sits where."""
+def draw_board(match: Match, seat: int | None, names: list[str]) -> RenderableType:
+    """The table as a seat, or a spectator (None), sees it; `names` says who sits where."""
+    game, view = match.game, match.view(seat)
     module = f"questhall.games.{game.name}.terminal"
     if importlib.util.find_spec(module) is None:
         return list_view(game, view, names)
     draw = cast(Draw, importlib.import_module(module).draw)
-    return draw(view, names)
+    return draw(view, match.printed(), names)
 
 
 def list_view(game: Game[Any], view: View, names: list[str]) -> RenderableType:

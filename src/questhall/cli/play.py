@@ -248,7 +248,7 @@ class Session:
     def _show(self, decision: Decision | None) -> None:
         """Draw the table: board, news, question and options, all on one screen where it is large enough."""
         console, viewer = self.console, self._viewer(decision)
-        board = draw_board(self.game, self.match.view(viewer), self._names())
+        board = draw_board(self.match, viewer, self._names())
         below: list[Text] = []
         rows = None
         if self.draws_over:

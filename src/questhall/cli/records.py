@@ -169,7 +169,7 @@ def replay(args: argparse.Namespace) -> int:
     shown = _tell(console, record, len(record.moves) if args.at is None else args.at, viewer)
     console.print()
     names = [""] * seats
-    console.print(draw_board(game, shown.view(viewer), names))
+    console.print(draw_board(shown, viewer, names))
     console.print()
     if shown.outcome is not None:
         console.print(Text(f"{outcome_words(game, shown.outcome)}.", style="bold"))

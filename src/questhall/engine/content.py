@@ -20,8 +20,9 @@ Patch = dict[str, Any]
 """Changes of content by name: `{"tiles.mine.landing.effects": ["gain gold 2"]}`."""
 
 TEXTS: Final = "texts"
+SUMMARY: Final = "summary"
 WORDS: Final = ("text", "title")
-"""The fields that hold words. Like all of texts.toml they are no rules: to reword one makes no other content."""
+"""The fields that hold words. Like all of texts and summary they are no rules: to reword one makes no other content."""
 
 
 @final
@@ -159,7 +160,9 @@ class Content:
     def __init__(self, tables: Tables, patch: Patch | None = None) -> None:
         self.tables = tables
         self.patch: Patch = {} if patch is None else patch
-        rules = {file: _without_words(entries) for file, entries in sorted(tables.items()) if file != TEXTS}
+        rules = {
+            file: _without_words(entries) for file, entries in sorted(tables.items()) if file not in (TEXTS, SUMMARY)
+        }
         self.hash = _hashed(rules)
         self.key = _hashed([dict(sorted(tables.items())), self.patch])
 

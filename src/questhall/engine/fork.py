@@ -113,6 +113,10 @@ class Fork:
         """What one seat, or a spectator (None), may see."""
         return self.game.view(self.state, seat)
 
+    def printed(self) -> View:
+        """What is printed for this match; it never changes."""
+        return self.game.printed(self.state)
+
     def clone(self) -> Fork:
         """An independent copy with the same future dice."""
         twin = Fork(self.game, self._progress.start.copy())

@@ -184,6 +184,13 @@ class Game(Generic[S]):
         """All that one seat (or a spectator: None) may see, built up from nothing."""
         raise NotImplementedError
 
+    def printed(self, state: S) -> View:
+        """What is printed on boards, cards and sheets, by the match's content and house rules.
+
+        It never changes and everybody may read it, so it is sent once for a table and not with every view.
+        """
+        return {}
+
     def redeal(self, state: S, seat: int, dice: Dice) -> None:
         """Deal anew, in place, everything this seat cannot see. The result may not depend on the true hidden things."""
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from string import Formatter
 from typing import Any, final
 
-from questhall.engine.content import TEXTS, Content
+from questhall.engine.content import SUMMARY, TEXTS, Content, check_names
 from questhall.engine.errors import ContentError
+from questhall.engine.shown import Part, Summary
 
 
 @final
@@ -33,6 +34,32 @@ class Texts:
     def fill_if_any(self, part: str, key: str, data: dict[str, Any]) -> str:
         """A template with its fields; "" for what has no words."""
         return self.fill(part, key, data) if key in self.parts[part] else ""
+
+
+@final
+class SummaryText:
+    """A game's summary.toml: the lead, and parts with a title, a text and clauses; texts are templates."""
+
+    def __init__(self, content: Content, fields: tuple[str, ...]) -> None:
+        entries = content.entries(SUMMARY)
+        check_names("summary.toml", [entry.name for entry in entries], ("lead",))
+        self._lead = ""
+        self._parts: list[tuple[str, str, list[str]]] = []
+        for entry in entries:
+            text = entry.text("text")
+            _check_template(entry.name, "text", text, fields)
+            if entry.name == "lead":
+                self._lead = text
+            else:
+                self._parts.append((entry.text("title"), text, entry.texts("clauses")))
+            entry.done()
+
+    def fill(self, data: dict[str, Any]) -> Summary:
+        """The summary with its numbers."""
+        parts: list[Part] = [
+            {"title": title, "text": text.format_map(data), "clauses": clauses} for title, text, clauses in self._parts
+        ]
+        return {"lead": self._lead.format_map(data), "parts": parts}
 
 
 def percent(chance: float) -> str:

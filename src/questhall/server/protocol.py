@@ -274,6 +274,7 @@ class TableShown(msgspec.Struct, tag="table", tag_field="type"):
     public: bool
     host: bool
     house_rules: dict[str, int | str]
+    printed: dict[str, Any]  # on boards, cards and sheets, by this table's content and house rules; it never changes
     absence: Literal["wait", "bot"]
     absence_seconds: int
     commitment: str

@@ -207,6 +207,17 @@ async def show_rules(game: Id) -> p.RulesShown:
         raise Denied(404, "bad_game", str(error)) from error
 
 
+@get("/games/{game:str}/printed")
+async def show_printed(game: Id) -> dict[str, Any]:
+    """What is printed on a game's boards, cards and sheets, by its usual house rules; at a table by its own."""
+    try:
+        found: Game[Any] = find_game(game)
+    except UnknownGame as error:
+        raise Denied(404, "bad_game", str(error)) from error
+    seats = found.seat_counts[0]
+    return found.printed(found.new_state(seats, found.settle_house_rules(seats, {})))
+
+
 @get("/games/{game:str}/lesson")
 async def show_lesson(game: Id) -> p.LessonShown:
     """A game's guided match, step by step. Open a table with `lesson` to play it."""
@@ -546,6 +557,7 @@ HANDLERS: Final[list[HTTPRouteHandler]] = [
     unmute,
     list_games,
     show_rules,
+    show_printed,
     show_lesson,
     check_house_rules,
     list_tables,

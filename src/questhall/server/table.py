@@ -344,6 +344,7 @@ class Table:
             public=self.public,
             host=person == self.host,
             house_rules=self.match.house_rules,
+            printed=self.match.printed(),
             absence=self.absence,
             absence_seconds=self.absence_seconds,
             commitment=commitment(self.match.seed.encode()),

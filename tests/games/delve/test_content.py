@@ -75,9 +75,9 @@ def test_every_position_can_be_drawn(variants: str) -> None:
     bot = RandomBot(4)
     console = Console(width=100, record=True, file=StringIO())
     while match.decision is not None:
-        console.print(draw(match.view(0), ["Mia"]))
+        console.print(draw(match.view(0), match.printed(), ["Mia"]))
         match.play(bot.choose(Sight(match)))
-    console.print(draw(match.view(None), ["Mia"]))
+    console.print(draw(match.view(None), match.printed(), ["Mia"]))
     text = console.export_text()
     assert "Mia" in text
     assert "Twins ★3 ____" in text

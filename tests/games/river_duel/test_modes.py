@@ -21,7 +21,7 @@ def test_1v1_seats_two_on_the_small_board() -> None:
     match = Match("river_duel", seats=2, seed=1)
     view = match.view(None)
     assert [(player["name"], player["side"]) for player in view["players"]] == [("South", "South"), ("North", "North")]
-    assert len(view["board"]["tiles"]) == 35
+    assert len(match.printed()["board"]["tiles"]) == 35
 
 
 def test_2v2_seats_two_teams_of_two_on_the_large_board() -> None:
@@ -34,7 +34,7 @@ def test_2v2_seats_two_teams_of_two_on_the_large_board() -> None:
         ("N1", "North"),
         ("N2", "North"),
     ]
-    assert len(view["board"]["tiles"]) == 48
+    assert len(match.printed()["board"]["tiles"]) == 48
 
 
 @pytest.mark.parametrize("seats", [0, 1, 3, 5, 6])

@@ -36,14 +36,14 @@ def test_each_mode_has_its_board(seats: int, rows: list[str]) -> None:
         for row, symbols in enumerate(rows, 1)
         for column, symbol in zip("abcdef", symbols, strict=False)
     }
-    assert set_up(seats, 6, 1).view(None)["board"]["tiles"] == expected
+    assert set_up(seats, 6, 1).printed()["board"]["tiles"] == expected
 
 
 @pytest.mark.parametrize(("seats", "last_row"), [(2, "7"), (4, "8")])
 def test_the_sides_start_at_opposite_ends(seats: int, last_row: str) -> None:
     """SETUP-2: everybody begins on a start tile, South in the first row and North in the last."""
     match = set_up(seats, 6, 1)
-    tiles = match.view(None)["board"]["tiles"]
+    tiles = match.printed()["board"]["tiles"]
     for player in players(seats).values():
         assert tiles[player["tile"]] == "start"
         assert player["tile"][1] == ("1" if player["side"] == "South" else last_row)

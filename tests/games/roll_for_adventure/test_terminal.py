@@ -21,7 +21,7 @@ GAME = find_game("roll_for_adventure")
 def drawn(match: Match) -> str:
     """The board as plain text."""
     console = Console(file=io.StringIO(), width=80, color_system=None)
-    console.print(draw_board(GAME, match.view(None), [f"name{seat}" for seat in range(match.seats)]))
+    console.print(draw_board(match, None, [f"name{seat}" for seat in range(match.seats)]))
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue()
 

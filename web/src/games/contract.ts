@@ -1,11 +1,17 @@
 // What a game's folder offers to the table. The shell (pages, decision panel, log, replay) knows no game; a game knows
-// no network. A new game is one new folder here with an `index.ts` that exports `face`.
+// no network and no number of its rules: those are printed, and come from the server. A new game is one new folder here
+// with an `index.ts` that exports `face`; its `shown.ts` (views, what is printed, events) is made by `make types`.
 
 import type { Component } from 'svelte';
 import type { BarredShown, EventShown, OptionShown } from '../protocol';
+import type { Summary } from './shown';
 
-/** A game's own view, as the server sends it. Each game narrows it to its own type. */
-export type View = Record<string, unknown>;
+/** A game's own view and what is printed, as the server sends them, unread by the shell. */
+export type View = object;
+export type Printed = object;
+
+/** An event of any kind with the data of its kind, of a game's `Events`. */
+export type Told<Events> = { [K in keyof Events]: Omit<EventShown, 'kind' | 'data'> & { kind: K; data: Events[K] } }[keyof Events];
 
 /** How a seat looks everywhere: colour, heraldic shape and letter together, never colour alone. */
 export interface SeatLook {
@@ -34,8 +40,9 @@ export type Scene =
  * Everything on a board or sheet that somebody may want to point at carries `data-target`: the name that options and
  * `explain` use. Where that name changes with the options, `data-place` besides is the one that everybody knows it by.
  */
-export interface BoardProps {
-  view: View;
+export interface BoardProps<V = View, P = Printed> {
+  view: V;
+  printed: P;
   seats: SeatLook[];
   options: OptionShown[]; // those of the viewer, with and without a target; empty when somebody else decides
   barred: BarredShown[];
@@ -49,15 +56,17 @@ export interface BoardProps {
   onscenedone: () => void; // call exactly once for each scene
 }
 
-export interface SheetProps {
-  view: View;
+export interface SheetProps<V = View, P = Printed> {
+  view: V;
+  printed: P;
   look: SeatLook;
   compact: boolean; // a strip on a phone
   active: boolean; // this seat decides
 }
 
-export interface PickerProps {
-  view: View;
+export interface PickerProps<V = View, P = Printed> {
+  view: V;
+  printed: P;
   seats: SeatLook[];
   options: OptionShown[]; // all of the decision
   wanted: string; // the option that a guide asks for
@@ -65,14 +74,14 @@ export interface PickerProps {
 }
 
 /** For decisions with more options than anybody reads: first pick, then choose among what goes with it. */
-export interface Picking {
-  Picker: Component<PickerProps>;
+export interface Picking<V = View, P = Printed> {
+  Picker: Component<PickerProps<V, P>>;
   /** The options that a click on the board offers, by what is picked. */
-  offered: (options: OptionShown[], view: View) => OptionShown[];
+  offered: (options: OptionShown[], view: V) => OptionShown[];
   /** Those of them that the panel lists. */
-  listed: (options: OptionShown[], view: View) => OptionShown[];
+  listed: (options: OptionShown[], view: V) => OptionShown[];
   /** What is barred and worth telling, by what is picked. */
-  barred: (barred: BarredShown[], view: View) => BarredShown[];
+  barred: (barred: BarredShown[], view: V) => BarredShown[];
 }
 
 /** Anything on the board in words, for hovering and long pressing. */
@@ -97,30 +106,39 @@ export interface Measure {
   weight?: number; // how much a change of it matters; else by its rank among the measures
 }
 
-export interface GameFace {
-  Board: Component<BoardProps>;
-  Sheet: Component<SheetProps>;
-  picking?: Picking;
+/** A game at one table: what is printed there does not change, so it is given once, when the face is made. */
+export interface GameFace<V = View, P = Printed, E = EventShown> {
+  printed: P;
+  Board: Component<BoardProps<V, P>>;
+  Sheet: Component<SheetProps<V, P>>;
+  picking?: Picking<V, P>;
   /** How many sheets lie beside each other on a phone; two unless told. Narrow ones lie in pairs elsewhere. */
   strip?: number;
   /** The scenes of an event, in order; none if the sentence is enough. */
-  scenes: (event: EventShown, view: View) => Scene[];
-  explain: (target: string, view: View) => Explained | null;
-  describe: (view: View) => Described[];
+  scenes: (event: E, view: V) => Scene[];
+  explain: (target: string, view: V) => Explained | null;
+  describe: (view: V) => Described[];
   /** Round and the like for the headline: "Round 3 of 40". */
-  headline: (view: View) => string;
+  headline: (view: V) => string;
   /** Values worth a chart, the most telling first. */
-  measures: (view: View) => Measure[];
+  measures: (view: V) => Measure[];
   /** The sentence to confirm a costly or final option with; null if it needs none. */
-  confirm: (option: OptionShown, view: View) => string | null;
+  confirm: (option: OptionShown, view: V) => string | null;
   /** How it ended, in a sentence: "South wins: North has no lives left". */
   ending: (ending: string, scores: number[], seats: SeatLook[]) => string;
   /** One page: what it is, how one wins, a turn, what to look out for. */
-  summary: { lead: string; parts: { title: string; text: string; clauses: string[] }[] };
+  summary: Summary;
   /** One line and a small picture for the lobby. */
   tagline: string;
   company: string;
   Emblem: Component<{ size?: number }>;
   /** A hot-seat table must hide the screen between turns. */
   secrets: boolean;
+}
+
+/** What a game's folder exports. The shell hands on what the server sent; only the game knows what it is. */
+export type MakeFace = (printed: Printed) => GameFace;
+
+export function makeFace<V, P, Events>(make: (printed: P) => GameFace<V, P, Told<Events>>): MakeFace {
+  return make as unknown as MakeFace;
 }

@@ -20,6 +20,7 @@ export function press(key: string) {
 export function showBoard(face: GameFace, view: View, seats: SeatLook[], given: Record<string, unknown> = {}) {
   const props = {
     view,
+    printed: face.printed,
     seats,
     options: [] as OptionShown[],
     barred: [],
@@ -38,14 +39,14 @@ export function showBoard(face: GameFace, view: View, seats: SeatLook[], given: 
 
 /** Every event has scenes or is silent on purpose: then the sentence in the log is enough. */
 export function testEvents<E extends EventShown>(
-  face: GameFace,
+  faceOf: (event: E) => GameFace,
   told: readonly string[],
   events: E[],
   silent: string[],
   viewOf: (event: E) => View,
 ) {
   test.each(events)('$kind can be seen, or is silent on purpose', (event) => {
-    const scenes = face.scenes(event, viewOf(event));
+    const scenes = faceOf(event).scenes(event, viewOf(event));
     expect(told).toContain(event.kind);
     expect(scenes.length > 0).toBe(!silent.includes(event.kind));
     expect(JSON.stringify(scenes)).not.toMatch(/undefined|NaN|null,"path/);
@@ -90,6 +91,6 @@ export function testCatalog(name: string, face: GameFace) {
   test('the lobby finds the card without the board, the table finds the face', async () => {
     expect(faceNames).toContain(name);
     expect(cards[name]!.tagline).toBe(face.tagline);
-    expect((await loadFace(name)).secrets).toBe(false);
+    expect((await loadFace(name, face.printed)).secrets).toBe(false);
   });
 }

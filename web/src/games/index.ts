@@ -1,7 +1,7 @@
 // The games there are. Each is a chunk of its own, loaded when its table opens; only its card for the lobby is at hand.
 
 import type { Component } from 'svelte';
-import type { GameFace } from './contract';
+import type { GameFace, MakeFace, Printed } from './contract';
 
 /** One line and a small picture for the lobby. */
 export interface Card {
@@ -10,7 +10,7 @@ export interface Card {
   Emblem: Component<{ size?: number }>;
 }
 
-const faces = import.meta.glob<{ face: GameFace }>('./*/index.ts');
+const faces = import.meta.glob<{ face: MakeFace }>('./*/index.ts');
 const found = import.meta.glob<{ card: Card }>('./*/card.ts', { eager: true });
 
 /** A card for each game that has a face. */
@@ -20,10 +20,11 @@ export const cards: Record<string, Card> = Object.fromEntries(
 
 export const faceNames: string[] = Object.keys(faces).map(folder);
 
-export async function loadFace(name: string): Promise<GameFace> {
+/** A game's face for a table with that printed on it. */
+export async function loadFace(name: string, printed: Printed): Promise<GameFace> {
   const load = faces[`./${name}/index.ts`];
   if (!load) throw new Error(`This table has no board for the game ${name}.`);
-  return (await load()).face;
+  return (await load()).face(printed);
 }
 
 function folder(path: string): string {

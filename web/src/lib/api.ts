@@ -108,6 +108,9 @@ export function showRules(game: string): Promise<RulesShown> {
   return book;
 }
 
+/** What is printed of a game by its usual house rules; a table says what is printed there. */
+export const showPrinted = (game: string): Promise<Record<string, unknown>> =>
+  ask('GET', `/games/${encodeURIComponent(game)}/printed`);
 export const showLesson = (game: string): Promise<LessonShown> => ask('GET', `/games/${encodeURIComponent(game)}/lesson`);
 
 /** Whether a table could be opened with such house rules; changes nothing. */

@@ -16,7 +16,7 @@ ROCK: Final = "    "
 LOW_SHARE: Final = 0.35
 
 
-def draw(view: dict[str, Any], names: list[str]) -> RenderableType:
+def draw(view: dict[str, Any], printed: dict[str, Any], names: list[str]) -> RenderableType:  # noqa: ARG001
     """The sheets as the seat sees them; `names` says who plays."""
     both = Table.grid(padding=(0, 3, 0, 0))
     both.add_row(_map(view), _sheet(view, names))

@@ -369,6 +369,7 @@ class Terms:
 
     def __init__(self, box: Box, seats: int, house_rules: HouseRules) -> None:
         self.board = box.board(seats, seats != 2 or switch(house_rules, "bridge_1v1") == "on")
+        self.kinds = list(box.kinds.values())
         self.wares = box.wares
         self.ware_by_name = {ware.name: ware for ware in box.wares}
         self.swords = [box.weapons[f"sword{level}"] for level in (1, 2, 3)]

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import cast, final
 
 from questhall.engine.content import Content, read_folder
 from questhall.engine.decision import Decision, Event, Play
 from questhall.engine.game import Aspect, Bar, Game, HouseRules, View, read_switches
 from questhall.engine.options import Option
+from questhall.engine.words import SummaryText
 from questhall.games.river_duel import bot, rules, words
 from questhall.games.river_duel.content import NO_TILE, Box, Terms
+from questhall.games.river_duel.printed import printed
 from questhall.games.river_duel.state import Duel, seat_name, stat_of
 from questhall.games.river_duel.view import view
-from questhall.games.river_duel.words import Words
+from questhall.games.river_duel.words import SUMMARY_FIELDS, Words
 
 ENDINGS = (
     "elimination",
@@ -36,6 +38,7 @@ class RiverDuel(Game[Duel]):
         self.house_rules = read_switches(self.content, self.seat_counts)
         self._box = Box(self.content)
         self._words = Words(self.content)
+        self._summary = SummaryText(self.content, SUMMARY_FIELDS)
         for seats in self.seat_counts:  # a mistake in a house rule shows at once, not in the first match that uses it
             for name, switch in self.house_rules.items():
                 for value in switch.allowed:
@@ -56,7 +59,10 @@ class RiverDuel(Game[Duel]):
         return rules.step(state)
 
     def view(self, state: Duel, seat: int | None) -> View:
-        return view(state)
+        return cast(View, view(state))
+
+    def printed(self, state: Duel) -> View:
+        return cast(View, printed(state, self._words, self._summary))
 
     def seat_name(self, seats: int, seat: int) -> str:
         return seat_name(seats, seat)

@@ -156,8 +156,9 @@ def heal(s: Duel, p: Player) -> None:
     """HEAL-1: food into health."""
     numbers = s.terms.numbers
     p.food -= numbers.heal_food
-    p.health = min(p.health + numbers.heal_health, numbers.most_health)
-    story.healed(s, p, numbers.heal_food)
+    health = min(numbers.heal_health, numbers.most_health - p.health)
+    p.health += health
+    story.healed(s, p, numbers.heal_food, health)
 
 
 def give(s: Duel, p: Player, stat: str, amount: int) -> None:

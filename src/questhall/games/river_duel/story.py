@@ -75,12 +75,12 @@ def explored(s: Duel, p: Player, face: int, clause: str) -> None:
 
 def robbed(s: Duel, p: Player, stat: str, clause: str) -> None:
     if s.log is not None:
-        _tell(s, "robbed" if stat else "robbed_of_nothing", clause, p.seat, {"stat": stat})
+        _tell(s, "robbed" if stat else "robbed_of_nothing", clause, p.seat, {"stat": stat, "amount": 1} if stat else {})
 
 
 def sword_dulled(s: Duel, p: Player) -> None:
     if s.log is not None:
-        _tell(s, "sword_dulled", "TEMPLE-11", p.seat, {"now": p.sword})
+        _tell(s, "sword_dulled", "TEMPLE-11", p.seat, {"stat": "sword", "amount": 1, "now": p.sword})
 
 
 def snared(s: Duel, p: Player, clause: str) -> None:
@@ -124,9 +124,9 @@ def bought(s: Duel, p: Player, ware: str, gold: int, clause: str) -> None:
         _tell(s, "bought", clause, p.seat, {"ware": ware, "gold": gold})
 
 
-def healed(s: Duel, p: Player, food: int) -> None:
+def healed(s: Duel, p: Player, food: int, health: int) -> None:
     if s.log is not None:
-        _tell(s, "healed", "HEAL-1", p.seat, {"food": food, "now": p.health})
+        _tell(s, "healed", "HEAL-1", p.seat, {"food": food, "health": health, "now": p.health})
 
 
 def gave(s: Duel, p: Player, mate: Player, stat: str, amount: int) -> None:

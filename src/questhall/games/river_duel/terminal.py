@@ -35,34 +35,35 @@ LOW_HEALTH: Final = 2
 LOW_FOOD: Final = 1
 
 
-def draw(view: dict[str, Any], names: list[str]) -> RenderableType:
+def draw(view: dict[str, Any], printed: dict[str, Any], names: list[str]) -> RenderableType:
     """The table as one seat sees it; `names` says who sits where."""
-    return Picture(view, names)
+    return Picture(view, printed, names)
 
 
 @final
 class Picture:
     """The whole table: a headline, the map beside the stats sheets, and the legend."""
 
-    def __init__(self, view: dict[str, Any], names: list[str]) -> None:
+    def __init__(self, view: dict[str, Any], printed: dict[str, Any], names: list[str]) -> None:
         self.view = view
+        self.printed = printed
         self.names = names
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """Draw large tiles, which bear their names, where the terminal has room for them."""
         large = console.is_terminal and options.max_width >= LARGE_WIDTH and console.height >= LARGE_HEIGHT
         both = Table.grid(padding=(0, 2, 0, 0))
-        both.add_row(_map(self.view, large), _sheets(self.view, self.names))
-        yield _headline(self.view)
+        both.add_row(_map(self.view, self.printed["board"], large), _sheets(self.view, self.names))
+        yield _headline(self.view, self.printed["round_limit"])
         yield both
         if not large:
-            yield _legend(self.view)
+            yield _legend(self.printed["board"])
 
 
-def _headline(view: dict[str, Any]) -> Text:
+def _headline(view: dict[str, Any], rounds: int) -> Text:
     damage: dict[str, int] = view["damage"]
     dealt = ", ".join([f"{side[0]} {amount}" for side, amount in damage.items()])
-    news = f" · round {view['round']} of {view['round_limit']} · dealt {dealt}"
+    news = f" · round {view['round']} of {rounds} · dealt {dealt}"
     turn = view["turn"]
     if turn is not None:
         name = view["players"][turn["seat"]]["name"]
@@ -75,8 +76,7 @@ def _headline(view: dict[str, Any]) -> Text:
 # The map
 
 
-def _map(view: dict[str, Any], large: bool) -> Text:
-    board: dict[str, Any] = view["board"]
+def _map(view: dict[str, Any], board: dict[str, Any], large: bool) -> Text:
     tiles: dict[str, str] = board["tiles"]
     places = list(tiles.items())
     columns: int = board["columns"]
@@ -124,8 +124,8 @@ def _standing(view: dict[str, Any], tile: str) -> int:
     return -1
 
 
-def _legend(view: dict[str, Any]) -> Text:
-    tiles: dict[str, str] = view["board"]["tiles"]
+def _legend(board: dict[str, Any]) -> Text:
+    tiles: dict[str, str] = board["tiles"]
     present = set(tiles.values())
     line = Text("", no_wrap=True, overflow="ellipsis")
     for kind, (symbol, letter, style) in LOOKS.items():

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from questhall.engine.game import View
 from questhall.games.river_duel.actions import allowance
 from questhall.games.river_duel.content import NO_TILE, SIDE_NAMES, Board
 from questhall.games.river_duel.rules import meal
+from questhall.games.river_duel.shown import Player as Sheet
+from questhall.games.river_duel.shown import Turn, View
 from questhall.games.river_duel.state import Duel, Player, seat_name
 
 
 def view(s: Duel) -> View:
     """The whole table."""
-    board = s.board
     return {
-        "board": {"name": board.name, "columns": board.width, "tiles": board.kind_names},
         "round": s.round,
-        "round_limit": s.terms.round_limit,
         "order": [seat_name(s.seats, seat) for seat in s.order],
         "turn": turn_view(s) if s.order else None,
         "players": [player_view(s, p) for p in s.players],
-        "damage": {SIDE_NAMES[0]: s.south_tally, SIDE_NAMES[1]: s.north_tally},
+        "damage": {"South": s.south_tally, "North": s.north_tally},
         "quiet_rounds": s.quiet_rounds,
     }
 
 
-def turn_view(s: Duel) -> View:
+def turn_view(s: Duel) -> Turn:
     """The running turn."""
     p = s.active
     return {
@@ -41,7 +39,7 @@ def turn_view(s: Duel) -> View:
     }
 
 
-def player_view(s: Duel, p: Player) -> View:
+def player_view(s: Duel, p: Player) -> Sheet:
     """One stats sheet."""
     return {
         "seat": p.seat,

@@ -14,12 +14,17 @@ from questhall.games.river_duel.content import Effect
 from questhall.games.river_duel.rules import meal
 from questhall.games.river_duel.state import BOW_OPTIONS, SEAT_NUMBERS, SWORD_OPTIONS, Duel, Player, seat_name
 
-PARTS = ("game", "words", "wares", "events", "questions", "refusals", "options", "prospects")
+PARTS = (
+    *("game", "words", "wares", "events", "questions", "refusals", "options", "prospects"),
+    *("titles", "places", "place_clauses", "effects", "ware_titles", "tips"),
+)
 FIELDS = (
     *("who", "target", "from", "to", "tile", "over", "at", "south", "north", "side", "round", "rounds"),
     *("amount", "stat", "thing", "now", "most", "face", "weapon", "damage", "bonus", "gain", "left"),
     *("food", "gold", "health", "lives", "sword", "ware", "meal", "steps", "chance"),
+    *("actions", "far", "water", "limit", "counted", "range", "farther", "hits"),
 )
+SUMMARY_FIELDS = (*FIELDS, "start", "forest", "mine", "mountain", "temple", "river", "village", "bridge")
 COUNTED = ("health", "arrows", "gold", "food")
 SURE = 0.995
 CHANGED = 0.05
@@ -37,9 +42,9 @@ class Words:
         """What happened."""
         data = dict(event.data)
         if "stat" in data and "amount" in data:
-            data["thing"] = self._thing(data["stat"], data["amount"])
+            data["thing"] = self.thing(data["stat"], data["amount"])
         if "lives" in data:
-            data["left"] = self._thing("lives", data["lives"])
+            data["left"] = self.thing("lives", data["lives"])
         if event.seat >= 0:
             data["who"] = seat_name(seats, event.seat)
         if "target" in data:
@@ -50,20 +55,32 @@ class Words:
 
     def goal(self, lives: int, rounds: str, drawn: bool) -> str:
         """How one wins, and what happens if nobody does."""
-        data = {"lives": self._thing("lives", lives), "rounds": rounds}
+        data = {"lives": self.thing("lives", lives), "rounds": rounds}
         return self._texts.fill("game", "goal_drawn" if drawn else "goal", data)
 
-    def _thing(self, stat: str, amount: int) -> str:
+    def thing(self, stat: str, amount: int) -> str:
         """So much of a stat, with its noun in the right number."""
+        return f"{amount} {self.noun(stat, amount)}"
+
+    def noun(self, stat: str, amount: int) -> str:
+        """What a stat is called when there is so much of it."""
         one = self._texts.parts["words"].get(stat, stat)
         many = stat if stat.endswith("s") or one == stat else f"{one}s"
-        return f"{amount} {one if amount == 1 else many}"
+        return one if amount == 1 else many
+
+    def plus(self, stat: str, amount: int) -> str:
+        """So much of a stat more: "+2 food"."""
+        return f"+{self.thing(stat, amount)}"
+
+    def text(self, part: str, key: str, data: dict[str, Any]) -> str:
+        """A caption of what is printed."""
+        return self._texts.fill(part, key, data)
 
     def _ware(self, name: str) -> str:
         return self._texts.parts["wares"].get(name, name)
 
     def _gains(self, effects: list[Effect]) -> str:
-        return ", ".join(f"+{self._thing(effect.stat, effect.amount)}" for effect in effects)
+        return ", ".join(self.plus(effect.stat, effect.amount) for effect in effects)
 
     def question(self, s: Duel, decision: Decision) -> str:
         """What is asked."""
@@ -93,7 +110,7 @@ class Words:
             data = {"food": numbers.heal_food, "health": numbers.heal_health}
             verb = "heal_hungry" if p.food == numbers.heal_food else verb  # HEAL-4: the program warns
         elif verb == "give":
-            thing = self._thing(str(option[1]), int(option[2]))
+            thing = self.thing(str(option[1]), int(option[2]))
             data = {"target": seat_name(s.seats, may.mate_of(s, p).seat), "thing": thing}
         elif verb == "gift":
             data = {"gain": self._gift(s, p, str(option[1]))}
@@ -157,7 +174,7 @@ class Words:
     def _about(self, stat: str, amount: float) -> str:
         """So much of a stat, roughly unless it is a whole number."""
         rough = _estimate(amount)
-        return self._thing(stat, round(amount)) if rough.isdecimal() else f"{rough} {stat}"
+        return self.thing(stat, round(amount)) if rough.isdecimal() else f"{rough} {stat}"
 
     # Refusals
 

@@ -24,7 +24,7 @@ LAST_HOLES: Final = 2
 View = dict[str, Any]
 
 
-def draw(view: View, names: list[str]) -> RenderableType:
+def draw(view: View, printed: View, names: list[str]) -> RenderableType:  # noqa: ARG001
     """The table as everybody sees it; `names` says who sits where."""
     return Group(_headline(view), _territories(view), _enemies(view), _vortexes(view), _heroes(view, names))
 

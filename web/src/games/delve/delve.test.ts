@@ -4,7 +4,7 @@ import { seatLook } from '../../look/seats';
 import type { DecisionShown, EventShown } from '../../protocol';
 import type { Scene, View } from '../contract';
 import { option, press, showBoard, testCatalog, testEvents, testScenes, testWalk } from '../harness';
-import { face } from '.';
+import { face as makeFace } from '.';
 import { chambersOf, edgeOf, gridOf, rockOf } from './cave';
 import { effectText } from './content';
 // Events of every kind and decisions of every kind from played matches; scripts/make_delve_recorded.py makes it again.
@@ -12,6 +12,7 @@ import recorded from './recorded.json';
 import { told } from './scenes';
 import { busyWith, delve, type Delve, type Effect } from './view';
 
+const face = makeFace({});
 interface Recorded {
   sheets: Delve['sheets'];
   map: Delve['map'];
@@ -39,7 +40,7 @@ const tileButton = (container: HTMLElement, tile: string) =>
 const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.querySelector('.spoken')?.textContent ?? '';
 
 describe('events', () => {
-  testEvents(face, told, events, SILENT, () => first);
+  testEvents(() => face, told, events, SILENT, () => first);
 
   test('dice come with their meaning', () => {
     const rolled = events.find((event) => event.kind === 'dungeon_rolled')!;
@@ -236,7 +237,7 @@ describe('words', () => {
 
 describe('sheet', () => {
   test.each([true, false])('compact %s: HP, level and luck are there', (compact) => {
-    const { container } = render(face.Sheet, { view: first, look, compact, active: true });
+    const { container } = render(face.Sheet, { printed: {}, view: first, look, compact, active: true });
     const { hero } = delve(first);
     expect(container.textContent).toContain(String(hero.hp));
     if (!compact) expect(container.querySelectorAll('.stars i')).toHaveLength(hero.luck_icons);

@@ -1,12 +1,13 @@
-import type { GameFace } from '../contract';
+import type { MakeFace } from '../contract';
 import Board from './Board.svelte';
 import { card } from './card';
 import Sheet from './Sheet.svelte';
 import { scenes } from './scenes';
 import { confirm, describe, ending, explain, headline, measures, summary } from './words';
 
-export const face: GameFace = {
+export const face: MakeFace = (printed) => ({
   ...card,
+  printed,
   Board,
   Sheet,
   scenes,
@@ -18,4 +19,4 @@ export const face: GameFace = {
   ending,
   summary,
   secrets: false,
-};
+});

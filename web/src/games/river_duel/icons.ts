@@ -17,8 +17,8 @@ import Snare from '~icons/game-icons/wolf-trap';
 import Spyglass from '~icons/game-icons/spyglass';
 import Gold from '~icons/game-icons/two-coins';
 import Waves from '~icons/game-icons/waves';
-import type { Stat } from './content';
 import Raft from './Raft.svelte';
+import type { Stat } from './shown';
 
 export type Icon = Component<Record<string, unknown>>;
 

@@ -1,7 +1,8 @@
 // Where everything lies: the same board on a wide table and on a phone, with cells that fill what room there is.
 
 import { chance, within, type Point } from '../../look/pen';
-import { place, rowsOf, type Duel } from './view';
+import type { Board } from './shown';
+import { place, rowsOf } from './view';
 
 export interface Layout {
   width: number;
@@ -19,9 +20,9 @@ export interface Layout {
 const WIDEST = 1.62; // a cell's width to its height, so that a very wide window does not stretch the land
 const TALLEST = 0.95;
 
-export function layoutOf(game: Duel, width: number, height: number): Layout {
-  const columns = game.board.columns;
-  const rows = rowsOf(game);
+export function layoutOf(board: Board, width: number, height: number): Layout {
+  const columns = board.columns;
+  const rows = rowsOf(board);
   const margin = width > 620 ? Math.min(70, width * 0.065) : width > 460 ? 18 : 3;
   const edge = width > 620 ? 18 : 3;
   const w = Math.min((width - 2 * margin) / columns, ((height - 2 * edge) / rows) * WIDEST * 1.15);

@@ -3,7 +3,7 @@
 import { camp, mine, temple, village } from './built';
 import { forest, mountain, river } from './nature';
 import type { Draw, Spot } from './spot';
-import type { Kind } from './view';
+import type { Kind } from './shown';
 
 const DRAW: Record<Exclude<Kind, 'start' | 'bridge'>, Draw> = { forest, mountain, mine, temple, village, river };
 

@@ -4,7 +4,8 @@ import { chance, curve, dot, line, patch, pick, shaky, stroke, within, type Chan
 import type { Layout } from './layout';
 import { tuft } from './nature';
 import { drawPlace } from './places';
-import { isWater, neighbours, place, type Duel, type Kind } from './view';
+import type { Board, Kind } from './shown';
+import { isWater, neighbours, place } from './view';
 
 const GROUND: Record<Kind, string> = {
   start: 'ground-camp',
@@ -38,8 +39,8 @@ const WET = `<filter id="rd-wet" x="0" y="0" width="100%" height="100%">
 </filter>`;
 
 /** `banners` are the colours of the camps, by tile. */
-export function drawScenery(game: Duel, layout: Layout, banners: Record<string, string>): string {
-  const tiles = Object.entries(game.board.tiles).sort(([one], [other]) => place(other).row - place(one).row);
+export function drawScenery(board: Board, layout: Layout, banners: Record<string, string>): string {
+  const tiles = Object.entries(board.tiles).sort(([one], [other]) => place(other).row - place(one).row);
   const water = tiles.filter(([, kind]) => isWater(kind)).map(([tile]) => layout.centre(tile).y);
   const half = layout.cell.height / 2;
   const north = bank(layout, Math.min(...water) - half, 'north');
@@ -50,7 +51,7 @@ export function drawScenery(game: Duel, layout: Layout, banners: Record<string, 
     const { x, y } = layout.centre(tile);
     const { width, height } = layout.cell;
     const spot = {
-      random: chance(`${game.board.name}${tile}`),
+      random: chance(`${board.name}${tile}`),
       x,
       y: y - height * 0.1,
       w: width * 0.86,
@@ -59,7 +60,7 @@ export function drawScenery(game: Duel, layout: Layout, banners: Record<string, 
       turn,
     };
     return kind === 'bridge'
-      ? bridge(game, layout, tile)
+      ? bridge(board, layout, tile)
       : drawPlace(kind, spot, banners[tile] ?? 'var(--board-banner)');
   });
   return [
@@ -69,8 +70,8 @@ export function drawScenery(game: Duel, layout: Layout, banners: Record<string, 
     tiles.map(([tile, kind]) => ground(layout, tile, kind)).join(''),
     '</g>',
     river(layout, north, south),
-    paths(game, layout),
-    meadow(game, layout),
+    paths(board, layout),
+    meadow(board, layout),
     places.join(''),
     margins(layout, north, south),
   ].join('');
@@ -239,11 +240,11 @@ function ground(layout: Layout, tile: string, kind: Kind): string {
 }
 
 /** Trodden paths from place to place: what is a step and what is not can be seen. */
-function paths(game: Duel, layout: Layout): string {
-  const tiles = game.board.tiles;
+function paths(board: Board, layout: Layout): string {
+  const tiles = board.tiles;
   const strokes = [];
   for (const tile of Object.keys(tiles)) {
-    for (const next of neighbours(game, tile)) {
+    for (const next of neighbours(board, tile)) {
       if (next < tile || (tiles[tile] === 'bridge' && tiles[next] === 'bridge')) continue;
       const random = chance(`path${tile}${next}`);
       const wet = isWater(tiles[tile]) || isWater(tiles[next]);
@@ -261,10 +262,10 @@ function paths(game: Duel, layout: Layout): string {
   return strokes.join('');
 }
 
-function meadow(game: Duel, layout: Layout): string {
+function meadow(board: Board, layout: Layout): string {
   const random = chance('meadow');
   const tufts = [];
-  for (const [tile, kind] of Object.entries(game.board.tiles)) {
+  for (const [tile, kind] of Object.entries(board.tiles)) {
     if (isWater(kind)) continue;
     const { x, y } = layout.centre(tile);
     for (let number = 0; number < 3; number += 1) {
@@ -283,14 +284,14 @@ function meadow(game: Duel, layout: Layout): string {
 }
 
 /** A landing stage on piles in the middle of its tile, and a span to every tile that can be reached dry. */
-function bridge(game: Duel, layout: Layout, tile: string): string {
+function bridge(board: Board, layout: Layout, tile: string): string {
   const random = chance(`bridge${tile}`);
   const here = layout.centre(tile);
-  const spans = neighbours(game, tile)
-    .filter((next) => game.board.tiles[next] !== 'river')
+  const spans = neighbours(board, tile)
+    .filter((next) => board.tiles[next] !== 'river')
     .map((next) => {
       const there = layout.centre(next);
-      const reach = isWater(game.board.tiles[next]) ? 0.5 : 0.62;
+      const reach = isWater(board.tiles[next]) ? 0.5 : 0.62;
       return span(
         random,
         here,
@@ -298,7 +299,7 @@ function bridge(game: Duel, layout: Layout, tile: string): string {
         layout.scale,
       );
     });
-  const bends = spans.length > 2 || game.board.name === 'duos';
+  const bends = spans.length > 2 || board.diagonal_bridges;
   return (
     spans.map((each) => each.under).join('') +
     spans.map((each) => each.over).join('') +

@@ -1,71 +1,67 @@
 // River Duel in words for the table: what a place or a player is, what ends a match, what to think twice about.
 
 import type { OptionShown } from '../../protocol';
-import type { Described, Explained, GameFace, Measure, SeatLook, View } from '../contract';
-import { FRESH_HEALTH, FULL_HEALTH, SWORDS, SWORD_CLAUSES, TILES, WARES, faceClause, thing } from './content';
-import { bankOf, bound, duel, playerAt, type Duel, type Player, type Side } from './view';
+import type { Described, Explained, Measure, SeatLook } from '../contract';
+import type { Player, Printed, Side, View } from './shown';
+import { bankOf, bound, playerAt, thing } from './view';
 
 /** A place or a player in words. */
-export function explain(target: string, view: View): Explained | null {
-  const game = duel(view);
-  if (target in game.board.tiles) return explainTile(target, game);
-  const player = playerAt(game, target);
-  return player ? explainPlayer(player, game) : null;
+export function explain(target: string, view: View, printed: Printed): Explained | null {
+  if (target in printed.board.tiles) return explainTile(target, view, printed);
+  const player = playerAt(view, target);
+  return player ? explainPlayer(player, view, printed) : null;
 }
 
-function explainTile(tile: string, game: Duel): Explained {
-  const kind = game.board.tiles[tile]!;
-  const text = TILES[kind];
-  const bank = bankOf(game, tile);
-  const facts = text.faces.map((value, face) => ({ label: `Die ${face + 1}`, value }));
-  if (kind === 'village')
-    facts.push(...WARES.map((each) => ({ label: each.ware, value: `${each.price}: ${each.brings}` })));
-  const landing = text.landing ? `Walk here: ${text.landing}. ` : '';
-  const where = bank ? ` ${bank} has 2 actions on this bank, the other side 3.` : '';
+function explainTile(tile: string, view: View, printed: Printed): Explained {
+  const kind = printed.board.tiles[tile]!;
+  const text = printed.tiles[kind];
+  const bank = bankOf(printed.board, tile);
   const table =
     kind === 'village'
-      ? ['VILLAGE-11', 'VILLAGE-16']
-      : text.faces.length
-        ? [faceClause(kind, 1), faceClause(kind, 6)]
-        : [];
-  const here = game.players.find((player) => player.tile === tile);
+      ? printed.wares.map(({ name, text, clause }) => ({ label: name, value: text, clause }))
+      : text.faces.map(({ text, clause }, face) => ({ label: `Die ${face + 1}`, value: text, clause }));
+  const ends = table.length ? [table[0]!.clause, table.at(-1)!.clause] : [];
+  const here = view.players.find((player) => player.tile === tile);
+  const sentences = [
+    here && `${here.name} is here.`,
+    text.landing && `Walk here: ${text.landing}.`,
+    text.here,
+    bank && printed.banks[bank],
+  ];
   return {
     title: `${text.title} ${tile}`,
-    text: `${here ? `${here.name} is here. ` : ''}${landing}${text.here}${where}`,
-    facts,
-    clauses: [...new Set([...text.clauses, ...table, ...(bank ? ['ACT-1'] : [])])],
+    text: sentences.filter(Boolean).join(' '),
+    facts: table.map(({ label, value }) => ({ label, value })),
+    clauses: [...new Set([...text.clauses, ...ends, ...(bank ? ['ACT-1'] : [])])],
   };
 }
 
-function explainPlayer(player: Player, game: Duel): Explained {
+function explainPlayer(player: Player, view: View, printed: Printed): Explained {
+  const sword = printed.swords[player.sword - 1]!;
+  const arrows = thing(printed, 'arrows', player.arrows);
   const facts = [
     { label: 'Lives', value: `${player.lives}` },
-    { label: 'Health', value: `${player.health} of ${FULL_HEALTH}` },
+    { label: 'Health', value: `${player.health} of ${printed.most_health}` },
     { label: 'Food', value: `${player.food}` },
     { label: 'Gold', value: `${player.gold}` },
-    { label: 'Sword', value: `level ${player.sword} (${SWORDS[player.sword - 1]})` },
-    {
-      label: 'Bow',
-      value: player.bows
-        ? `${player.bows}, with ${thing('arrows', player.arrows)}`
-        : `none, ${thing('arrows', player.arrows)}`,
-    },
+    { label: 'Sword', value: `level ${player.sword} (${sword.text})` },
+    { label: 'Bow', value: player.bows ? `${player.bows} (${printed.bow.text}), with ${arrows}` : `none, ${arrows}` },
     { label: 'Raft', value: player.raft ? 'yes' : 'no' },
   ];
   const where = player.tile
-    ? `On the ${TILES[game.board.tiles[player.tile]!].title.toLowerCase()} ${player.tile}.`
+    ? `On the ${printed.tiles[printed.board.tiles[player.tile]!].title.toLowerCase()} ${player.tile}.`
     : 'Out of the match.';
   return {
     title: player.name,
-    text: [where, ...conditions(player, game)].join(' '),
+    text: [where, ...conditions(player, view)].join(' '),
     facts,
-    clauses: ['GOAL-3', 'STAT-1', SWORD_CLAUSES[player.sword - 1]!, 'FIGHT-8'],
+    clauses: ['GOAL-3', 'STAT-1', sword.clause, printed.bow.clause],
   };
 }
 
 /** What binds or protects a player, a sentence each. */
-export function conditions(player: Player, game: Duel): string[] {
-  const { snared, mired } = bound(game, player);
+export function conditions(player: Player, view: View): string[] {
+  const { snared, mired } = bound(view, player);
   const found: string[] = [];
   if (snared) found.push('Snared: no walking or exploring (SNARE-1).');
   if (mired)
@@ -81,12 +77,12 @@ export function conditions(player: Player, game: Duel): string[] {
 }
 
 /** The board as tables: players, then places. */
-export function describe(view: View): Described[] {
-  const game = duel(view);
+export function describe(view: View, printed: Printed): Described[] {
+  const { board } = printed;
   const head = ['Player', 'Place', 'Lives', 'Health', 'Food', 'Gold', 'Sword', 'Bows', 'Arrows', 'Raft', 'Condition'];
-  const players = game.players.map((player) => [
+  const players = view.players.map((player) => [
     player.name,
-    player.tile ? `${game.board.tiles[player.tile]} ${player.tile}` : 'out of the match',
+    player.tile ? `${board.tiles[player.tile]} ${player.tile}` : 'out of the match',
     ...[
       player.lives,
       player.health,
@@ -97,14 +93,14 @@ export function describe(view: View): Described[] {
       player.arrows,
       player.raft,
     ].map(String),
-    conditions(player, game).join(' ') || 'free',
+    conditions(player, view).join(' ') || 'free',
   ]);
-  const tiles = Object.entries(game.board.tiles).map(([tile, kind]) => [
+  const tiles = Object.entries(board.tiles).map(([tile, kind]) => [
     tile,
     kind,
-    bankOf(game, tile) ? `${bankOf(game, tile)} bank` : 'river',
-    TILES[kind].landing || 'nothing',
-    game.players.find((player) => player.tile === tile)?.name ?? '',
+    bankOf(board, tile) ? `${bankOf(board, tile)} bank` : 'river',
+    printed.tiles[kind].landing || 'nothing',
+    view.players.find((player) => player.tile === tile)?.name ?? '',
   ]);
   return [
     { caption: 'Players', head, rows: players },
@@ -112,15 +108,13 @@ export function describe(view: View): Described[] {
   ];
 }
 
-export function headline(view: View): string {
-  const game = duel(view);
-  return `Round ${game.round} of ${game.round_limit}`;
+export function headline(view: View, printed: Printed): string {
+  return `Round ${view.round} of ${printed.round_limit}`;
 }
 
 /** Values worth a chart. Strength counts the lives in reserve as the health one comes back with. */
-export function measures(view: View): Measure[] {
-  const { players, damage } = duel(view);
-  const strength = (player: Player): number => Math.max(0, player.lives - 1) * FRESH_HEALTH + player.health;
+export function measures({ players, damage }: View, printed: Printed): Measure[] {
+  const strength = (player: Player): number => Math.max(0, player.lives - 1) * printed.fresh_health + player.health;
   return [
     { name: 'Strength', values: players.map(strength) },
     { name: 'Lives', values: players.map((player) => player.lives) },
@@ -131,8 +125,7 @@ export function measures(view: View): Measure[] {
 }
 
 /** What to think twice about. */
-export function confirm(option: OptionShown, view: View): string | null {
-  const { turn, players } = duel(view);
+export function confirm(option: OptionShown, { turn, players }: View, printed: Printed): string | null {
   const me = turn ? players[turn.seat] : undefined;
   if (option.option === 'concede') {
     return players.length > 2
@@ -147,10 +140,18 @@ export function confirm(option: OptionShown, view: View): string | null {
   if (option.option === 'heal' && option.label.includes('no food left')) {
     return 'Heal with your last food? Without any you cannot walk, and the turn may end in hunger (HEAL-4, FOOD-3).';
   }
-  if (option.option === 'explore' && me.health <= 2 && me.tile && duel(view).board.tiles[me.tile] === 'temple') {
-    return `Explore the temple with ${me.health} health? A 2 costs 2 health: that would be a life (TEMPLE-12).`;
-  }
+  if (option.option === 'explore' && me.tile) return confirmExploring(me, printed);
   return null;
+}
+
+/** A place may cost the last health. */
+function confirmExploring(me: Player, printed: Printed): string | null {
+  const { title, faces } = printed.tiles[printed.board.tiles[me.tile!]!];
+  const deadly = faces.findIndex(({ harm }) => harm >= me.health);
+  if (deadly < 0) return null;
+  const { harm, clause } = faces[deadly]!;
+  const stake = `A ${deadly + 1} costs ${harm} health: that would be a life (${clause}).`;
+  return `Explore the ${title.toLowerCase()} with ${me.health} health? ${stake}`;
 }
 
 const BY: Record<string, string> = {
@@ -171,48 +172,3 @@ export function ending(how: string, scores: number[], seats: SeatLook[]): string
   if (how === 'concession') return `${winner} wins: ${loser} conceded (END-8).`;
   return `${winner} wins: ${BY[how] ?? how}.`;
 }
-
-export const summary: GameFace['summary'] = {
-  lead:
-    'Two sides, a river between them. Feed yourself, arm yourself, and take the other side’s lives before hunger ' +
-    'takes yours.',
-  parts: [
-    {
-      title: 'How one wins',
-      text:
-        'Be the last side alive. Everybody has two lives; a life is lost when health falls to 0 or when a turn ' +
-        'ends without food. If the rounds run out, more lives win, then more damage dealt.',
-      clauses: ['GOAL-1', 'GOAL-2', 'GOAL-3', 'END-3', 'END-4'],
-    },
-    {
-      title: 'Your turn',
-      text:
-        'Two actions on your own bank and on the water, three on the far bank, counted from where you stand now. ' +
-        'Walk one tile, explore once, attack once; buy and heal as often as you like. Then you eat 1 food.',
-      clauses: ['ACT-1', 'ACT-2', 'ACT-6', 'ACT-8', 'ACT-12', 'FOOD-1'],
-    },
-    {
-      title: 'Places',
-      text:
-        'Walking onto a forest brings 2 food, onto a river 1 food, a mine 1 gold, a mountain 1 arrow. Exploring ' +
-        'rolls a die on the table of the place: point at it to read its six faces. Villages sell food, swords, ' +
-        'bows, arrows and rafts.',
-      clauses: ['FOREST-1', 'RIVER-1', 'MINE-1', 'MOUNTAIN-1', 'EXPLORE-1', 'VILLAGE-2'],
-    },
-    {
-      title: 'Fighting',
-      text:
-        'The sword reaches the next tile and never misses; better swords roll for more. The bow reaches two ' +
-        'tiles, three from a mountain, costs an arrow and hits on 3 to 6. Nobody can shoot into a mine.',
-      clauses: ['FIGHT-4', 'FIGHT-5', 'FIGHT-8', 'FIGHT-11', 'FIGHT-12', 'FIGHT-16'],
-    },
-    {
-      title: 'Look out for',
-      text:
-        'Hunger: at 0 food you cannot walk. The river: wade in and you cannot walk on the next turn. Snares: no ' +
-        'walking or exploring for a turn. Death: you come back at your camp with 4 health, 4 food and a level 1 ' +
-        'sword, and nothing else.',
-      clauses: ['MOVE-7', 'MOVE-8', 'RIVER-2', 'SNARE-1', 'DEATH-3', 'DEATH-5'],
-    },
-  ],
-};

@@ -1,4 +1,4 @@
-import type { GameFace } from '../contract';
+import type { MakeFace } from '../contract';
 import Board from './Board.svelte';
 import { card } from './card';
 import Picker from './Picker.svelte';
@@ -7,8 +7,9 @@ import Sheet from './Sheet.svelte';
 import { scenes } from './scenes';
 import { confirm, describe, ending, explain, headline, measures, summary } from './words';
 
-export const face: GameFace = {
+export const face: MakeFace = (printed) => ({
   ...card,
+  printed,
   Board,
   Sheet,
   picking: { Picker, offered, listed, barred },
@@ -22,4 +23,4 @@ export const face: GameFace = {
   ending,
   summary,
   secrets: false,
-};
+});

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { DecisionShown, EventShown } from '../../protocol';
 import type { Scene, View } from '../contract';
 import { looksOf, option, showBoard, testCatalog, testEvents, testScenes } from '../harness';
-import { face } from '.';
+import { face as makeFace } from '.';
 import { CARD_CLAUSES, TERRITORY_TEXTS } from './content';
 import type * as painting from './paint';
 import { listed, offered, pick, picked, pickFor, pickFrom, toggle } from './picking.svelte';
@@ -13,6 +13,7 @@ import { told } from './scenes';
 import { dieTarget, oddsOf, placesOfDice, quest, TERRITORIES, type Card } from './view';
 
 // The paintings are hundreds of strokes that jsdom takes long to read; they have their own test.
+const face = makeFace({});
 vi.mock('./paint', () => ({ paint: () => '' }));
 const { paint } = await vi.importActual<typeof painting>('./paint');
 
@@ -46,7 +47,7 @@ const target = (container: HTMLElement, name: string) =>
 
 describe('events', () => {
   testEvents(
-    face,
+    () => face,
     told,
     known.events,
     SILENT,
@@ -111,6 +112,7 @@ describe('picking', () => {
     const wanted = options.find(({ option }) => option.startsWith('place'))!;
     render(face.picking!.Picker, {
       view: place.view,
+      printed: {},
       seats: looks(place.seats),
       options,
       wanted: wanted.option,
@@ -239,7 +241,7 @@ describe('words', () => {
 describe('sheet', () => {
   test.each([true, false])('compact %s: the dice at home can be counted', (compact) => {
     for (const { view, seats } of moments.slice(0, 6)) {
-      const { container, unmount } = render(face.Sheet, { view, look: looks(seats)[0]!, compact, active: true });
+      const { container, unmount } = render(face.Sheet, { printed: {}, view, look: looks(seats)[0]!, compact, active: true });
       expect(container.querySelectorAll('[data-die]')).toHaveLength(quest(view).players[0]!.dice.length);
       unmount();
     }

@@ -1,0 +1,90 @@
+"""Views, what is printed and events have the shapes that the browser's types are made from; they cannot lie."""
+
+from __future__ import annotations
+
+import importlib
+from random import Random
+from types import NoneType, UnionType
+from typing import Any, Literal, NotRequired, Required, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+import pytest
+
+from questhall.engine import Match
+from questhall.engine.game import find_game, game_names
+
+MATCHES = 6
+
+
+def misfit(value: Any, shape: Any, path: str) -> str:
+    """Where a value is not what its type says; "" if it is."""
+    origin, args = get_origin(shape), get_args(shape)
+    if is_typeddict(shape):
+        return _misfit_dictionary(value, shape, path)
+    if origin in (NotRequired, Required):
+        return misfit(value, args[0], path)
+    if origin in (Union, UnionType):
+        return "" if any(not misfit(value, arm, path) for arm in args) else f"{path} is {value!r}, no {shape}"
+    if origin is Literal:
+        return "" if value in args else f"{path} is {value!r}, none of {args}"
+    if origin is list and isinstance(value, list):
+        return next(filter(None, (misfit(item, args[0], f"{path}[{at}]") for at, item in enumerate(value))), "")
+    if origin is dict and isinstance(value, dict):
+        pairs = [
+            (misfit(key, args[0], f"{path} key"), misfit(item, args[1], f"{path}.{key}")) for key, item in value.items()
+        ]
+        return next(filter(None, (wrong for pair in pairs for wrong in pair)), "")
+    if origin is tuple and isinstance(value, list | tuple) and len(value) == len(args):
+        return next(filter(None, (misfit(item, args[at], f"{path}[{at}]") for at, item in enumerate(value))), "")
+    plain = NoneType if shape is None else shape
+    return "" if type(value) is plain else f"{path} is {value!r}, no {shape}"
+
+
+def _misfit_dictionary(value: Any, shape: Any, path: str) -> str:
+    if not isinstance(value, dict):
+        return f"{path} is {value!r}, no {shape.__name__}"
+    fields = get_type_hints(shape)
+    missing = shape.__required_keys__ - value.keys()
+    unknown = value.keys() - fields.keys()
+    if missing or unknown:
+        return f"{path} ({shape.__name__}) lacks {sorted(missing)} and has besides {sorted(unknown)}"
+    return next(filter(None, (misfit(item, fields[key], f"{path}.{key}") for key, item in value.items())), "")
+
+
+def shapes_of(game: str) -> Any:
+    return importlib.import_module(f"questhall.games.{game}.shown")
+
+
+def random_rules(game: Any, random: Random) -> dict[str, Any]:
+    """Every match under other house rules."""
+    return {name: random.choice(switch.allowed) for name, switch in game.house_rules.items() if random.random() < 0.4}
+
+
+@pytest.mark.parametrize("name", [name for name in game_names() if name == "river_duel"])
+def test_all_that_is_shown_has_its_shape(name: str) -> None:
+    shapes, game, random = shapes_of(name), find_game(name), Random(7)
+    events = get_type_hints(shapes.Events)
+    for number in range(MATCHES * len(game.seat_counts)):
+        seats = game.seat_counts[number % len(game.seat_counts)]
+        match = Match(name, seats, number, random_rules(game, random))
+        printed = match.printed()
+        assert not misfit(printed, shapes.Printed, "printed")
+        while match.decision is not None:
+            for seat in (None, *range(seats)):
+                assert not misfit(match.view(seat), shapes.View, "view")
+            match.play(random.choice(match.decision.options[: match.decision.choices]))
+        assert not misfit(match.view(None), shapes.View, "view at the end")
+        assert match.printed() == printed, "what is printed may not change"
+        for event in match.events:
+            assert event.kind in events, f"{event.kind} is not declared in Events"
+            for seat in (None, *range(seats)):
+                assert not misfit(event.seen_by(seat).data, events[event.kind], event.kind)
+
+
+def test_a_wrong_shape_is_found() -> None:
+    shapes = shapes_of("river_duel")
+    view = Match("river_duel", 2, 1).view(0)
+    assert misfit({**view, "more": 1}, shapes.View, "view") == "view (View) lacks [] and has besides ['more']"
+    assert "lacks ['round']" in misfit({key: view[key] for key in view if key != "round"}, shapes.View, "view")
+    assert misfit({**view, "round": True}, shapes.View, "view") == "view.round is True, no <class 'int'>"
+    wrong = [{**view["players"][0], "side": "West"}]
+    assert misfit({**view, "players": wrong}, shapes.View, "view").startswith("view.players[0].side is 'West'")
