@@ -1,16 +1,10 @@
-"""Search for runs of Delve that end in every possible way, in every combination of variants, and keep one of each.
-
-    python scripts/make_delve_records.py        writes what is missing in tests/records/delve
-
-One record is also told in full.
-"""
+"""Golden records of Delve: runs that end in every possible way, in every combination of variants."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import golden
-
 from questhall.bots import Bot, make_bot
 from questhall.engine import FastDice, Match, Option, find_game
 from questhall.engine.game import HouseRules
@@ -78,12 +72,8 @@ def wanted(variants: str) -> set[str]:
     return {f"{variants}-{ending}" for ending in endings}
 
 
-def main() -> None:
+def make() -> None:
     """Search until nothing is missing."""
     for variants in COMBINATIONS:
         golden.search(GAME, wanted(variants), candidates(variants), name_of)
     golden.tell(GAME, STORY)
-
-
-if __name__ == "__main__":
-    main()

@@ -1,16 +1,10 @@
-"""Search for matches of Roll for Adventure that end in every possible way and keep one of each as a golden record.
-
-    python scripts/make_roll_for_adventure_records.py    writes what is missing in tests/records/roll_for_adventure
-
-One record for each number of seats is also told in full.
-"""
+"""Golden records of Roll for Adventure: matches that end in every possible way, and won ones of every kind."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import golden
-
 from questhall.bots import make_bot
 from questhall.engine import Match
 from questhall.engine.game import HouseRules
@@ -52,14 +46,10 @@ def find(seats: int, bot: str, ending: str, rules: HouseRules) -> Match:
     raise SystemExit(f"no match of {seats} ended with {ending}")
 
 
-def main() -> None:
+def make() -> None:
     """Find all that is missing."""
     for name, seats, bot, ending, rules in plans():
         if not golden.path_of(GAME, name).exists():
             golden.keep(GAME, name, find(seats, bot, ending, rules))
     for name in SEATS.values():
         golden.tell(GAME, f"{name}-overrun")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,4 +1,4 @@
-"""What all scripts that make golden records do: play, keep what is missing, tell one record in full.
+"""Making golden records: play, keep what is missing, tell one record in full; what to look for is in <game>.py.
 
 A record that exists is never overwritten: an old record that no longer replays is a finding, not a nuisance. A story is
 written anew, so that a change of words shows in the diff.
@@ -14,7 +14,7 @@ from questhall.engine import CONCEDE, Match, read_record
 from questhall.engine.game import HouseRules
 from questhall.engine.sight import Sight
 
-RECORDS = Path(__file__).parents[1] / "tests" / "records"
+RECORDS = Path(__file__).parents[2] / "tests" / "records"
 
 
 def play(game: str, seed: int, bots: Sequence[Bot], rules: HouseRules, concede_at: int = 0) -> Match:
