@@ -64,8 +64,8 @@ conformance: build
 	$(CONFORM) delve --seats 1 -n 10000
 
 balance: build
-	$(PY) scripts/balance.py
-	$(PY) scripts/delve_balance.py
+	$(PY) scripts/balance/roll_for_adventure.py
+	$(PY) scripts/balance/delve.py
 
 bench:
 	@scripts/setup compiler

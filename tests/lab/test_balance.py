@@ -9,7 +9,7 @@ from types import ModuleType
 
 import pytest
 
-SCRIPT = Path(__file__).parents[2] / "scripts" / "balance.py"
+SCRIPT = Path(__file__).parents[2] / "scripts" / "balance" / "roll_for_adventure.py"
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def balance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.setattr(script, "ROOT", tmp_path)
     monkeypatch.setattr(script, "REPORT", tmp_path / "balance.md")
     monkeypatch.setattr(script, "KEPT", tmp_path / "kept")
-    monkeypatch.setattr(sys, "argv", ["balance.py", "-n", "40", "--variants", "20", "--workers", "1"])
+    monkeypatch.setattr(sys, "argv", [SCRIPT.name, "-n", "40", "--variants", "20", "--workers", "1"])
     return script
 
 
@@ -62,7 +62,7 @@ def test_what_is_measured_is_kept(balance: ModuleType, tmp_path: Path, monkeypat
     balance.main()
     wanted = 2 * 3 * 4 + 3 * 2
     assert len(calls) == wanted + 1  # the one that was interrupted is played again
-    monkeypatch.setattr(sys, "argv", ["balance.py", "-n", "50", "--variants", "20", "--workers", "1"])
+    monkeypatch.setattr(sys, "argv", [SCRIPT.name, "-n", "50", "--variants", "20", "--workers", "1"])
     balance.main()
     assert len(calls) == wanted + 1 + 2 * 3
     assert "not clearly more often" in (tmp_path / "balance.md").read_text()

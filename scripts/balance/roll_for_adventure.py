@@ -1,6 +1,6 @@
 """Measure how often teams of bots win Roll for Adventure, and write it into docs/balance.md.
 
-    python scripts/balance.py [-n MATCHES] [--variants MATCHES] [--workers N]
+    python scripts/balance/roll_for_adventure.py [-n MATCHES] [--variants MATCHES] [--workers N]
 
 Every cell has so many matches (default 400, variants 100). What is measured is kept in build/balance, so a run that was
 interrupted goes on where it was, and a run with more matches plays only the new ones; a change of the sources begins
@@ -29,7 +29,7 @@ from questhall.lab.report import write_balance
 from questhall.lab.statistics import Share
 
 GAME: Final = "roll_for_adventure"
-ROOT: Final = Path(__file__).parents[1]
+ROOT: Final = Path(__file__).parents[2]
 REPORT: Final = ROOT / "docs" / "balance.md"
 KEPT: Final = ROOT / "build" / "balance"
 PORTION: Final = 10  # matches that one worker plays at a stroke
@@ -177,8 +177,9 @@ def report(results: Results, portions: int, variants: int) -> str:
     overlap = "do not overlap" if apart else "overlap for some number of players"
     return "\n".join(
         [
-            f"`python scripts/balance.py -n {count} --variants {fewer}`: so many matches in each cell, a bot of that",
-            "name in every seat, by the book unless said. Share of matches won, with its 95 % Wilson interval.",
+            f"`python scripts/balance/roll_for_adventure.py -n {count} --variants {fewer}`:",
+            "so many matches in each cell, a bot of that name in every seat, by the book unless said. Share of matches",
+            "won, with its 95 % Wilson interval.",
             "",
             *table("adventure board", BY_BOARD, results, portions),
             "",

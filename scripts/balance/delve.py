@@ -1,6 +1,6 @@
 """Measure Delve's fame, its distribution and the ranks reached, and write it into docs/balance.md.
 
-    python scripts/delve_balance.py [-n RUNS]
+    python scripts/balance/delve.py [-n RUNS]
 
 For each combination of variants and each player so many runs (default 300), with the same dice for every player.
 """
@@ -25,7 +25,7 @@ from questhall.games.delve.score import rank_of, total_fame
 from questhall.games.delve.state import Delve
 from questhall.lab.report import write_balance
 
-REPORT: Final = Path(__file__).parents[1] / "docs" / "balance.md"
+REPORT: Final = Path(__file__).parents[2] / "docs" / "balance.md"
 GAME: Final = find_game("delve")
 COMBINATIONS: Final = GAME.house_rules["variants"].allowed
 BY_THUMB: Final = "by rule of thumb"
@@ -102,7 +102,7 @@ def main() -> None:
     parser.add_argument("-n", metavar="RUNS", type=int, default=300, help="runs of each kind")
     count = parser.parse_args().n
     said = [
-        f"`python scripts/delve_balance.py -n {count}`: {count} runs of each kind with the default house rules and the",
+        f"`python scripts/balance/delve.py -n {count}`: {count} runs of each kind with the default house rules and the",
         "same dice for every player. The third column is the mean and its 95 % interval, the fourth the fame that",
         "10 %, 50 % and 90 % of the runs stay below. *By rule of thumb* is `greedy` without the exact battle adviser.",
     ]
