@@ -1,4 +1,4 @@
-"""The conformance kit: plays random matches of any game and checks at each decision what every game must promise."""
+"""One match under inspection: what every game must promise, checked at each decision."""
 
 from __future__ import annotations
 
@@ -6,72 +6,27 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final, final
 
+from questhall.engine.conformance.secrets import Privacy, Secrecy
 from questhall.engine.decision import NOBODY, Decision, Event, Outcome
 from questhall.engine.dice import FastDice
 from questhall.engine.errors import (
-    HouseRuleError,
-    IllegalOption,
-    MatchFinished,
     QuesthallError,
     RecordError,
     UndoError,
-    WrongSeat,
 )
-from questhall.engine.fork import Fork
-from questhall.engine.game import Game, Value, View, find_game
-from questhall.engine.match import Match, make_dice
+from questhall.engine.fields import difference, snapshot
+from questhall.engine.game import Game, Value
+from questhall.engine.match import Match
 from questhall.engine.options import CONCEDE, Option, notation, parse_option
 from questhall.engine.record import read_record
 
 REPLAY_EVERY: Final = 8
 FUTURES_EVERY: Final = 4
 LEAKS_EVERY: Final = 3
+TWINS_EVERY: Final = 2
 CONCEDE_EVERY: Final = 200
-LOOK_AHEAD: Final = 4
 WRONG_OPTIONS: Final = 2
-MOST_COMPLAINTS: Final = 20
 MOST_FUTURES: Final = 64
-
-
-def check_matches(
-    game: str | Game[Any],
-    count: int,
-    seats: int,
-    seed: str,
-    house_rules: Mapping[str, Value] | None = None,
-    first: int = 0,
-) -> list[str]:
-    """Play matches number `first` to `first + count - 1` and return every broken promise as a sentence.
-
-    Without `house_rules` each match gets random ones. Half of the matches are played at random, half by a player who
-    takes the better-looking of two random options, because such matches live longer and see more.
-    """
-    title = find_game(game) if isinstance(game, str) else game
-    complaints: list[str] = []
-    for number in range(first, first + count):
-        dice = make_dice("fast", f"{seed}/{number}")
-        assert isinstance(dice, FastDice)
-        rules = _random_house_rules(title, seats, dice) if house_rules is None else house_rules
-        inspection = Inspection(title, seats, rules, f"{seed}-{number}", dice, number % 2 == 1)
-        try:
-            inspection.run()
-        except Exception as error:  # whatever a game's bug raises is a finding, not a crash of the kit
-            inspection.complain(f"{type(error).__name__}: {error}")
-        complaints += inspection.complaints
-        if len(complaints) >= MOST_COMPLAINTS:
-            break
-    return complaints
-
-
-def _random_house_rules(game: Game[Any], seats: int, dice: FastDice) -> dict[str, Value]:
-    """Any combination that the game accepts: some switches exclude each other."""
-    while True:
-        rules = {name: dice.pick(switch.allowed) for name, switch in game.house_rules.items() if dice.below(3) == 0}
-        try:
-            game.settle_house_rules(seats, rules)
-        except HouseRuleError:
-            continue
-        return rules
 
 
 @final
@@ -79,7 +34,14 @@ class Inspection:
     """One match under inspection."""
 
     def __init__(
-        self, game: Game[Any], seats: int, rules: Mapping[str, Value], seed: str, dice: FastDice, careful: bool
+        self,
+        game: Game[Any],
+        seats: int,
+        rules: Mapping[str, Value],
+        seed: str,
+        dice: FastDice,
+        careful: bool,
+        privacy: Privacy,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -87,6 +49,8 @@ class Inspection:
         self.seed = seed
         self.dice = dice
         self.careful = careful
+        self.privacy = privacy
+        self.secrecy: Secrecy | None = None  # none where nothing is hidden
         self.complaints: list[str] = []
         self.clauses = _clause_numbers(game)
         self.known_options: dict[Option, None] = {}
@@ -104,6 +68,8 @@ class Inspection:
         """Play the match to its end, checking all the way."""
         match = Match(self.game, self.seats, self.seed, self.rules, "fast")
         self.match = match
+        if type(self.game).redeal is not Game.redeal:
+            self.secrecy = Secrecy(match, self.dice, self.privacy, self.complain)
         most = self.game.most_decisions(match.state)
         told = 0
         decision = match.decision
@@ -111,9 +77,9 @@ class Inspection:
             if len(match.moves) > most:
                 self.complain(f"no end after {most} decisions")
                 return
-            views = self._check_decision(match, decision)
+            self._check_decision(match, decision)
             told = self._check_events(match, told)
-            self._check_step(match, decision, views)
+            self._check_step(match, decision)
             decision = match.decision
         if not self.complaints:
             self._check_events(match, told)
@@ -121,25 +87,27 @@ class Inspection:
 
     # One decision
 
-    def _check_decision(self, match: Match, decision: Decision) -> list[View]:
-        """Look at a decision from all sides; returns what everybody sees."""
+    def _check_decision(self, match: Match, decision: Decision) -> None:
+        """Look at a decision from all sides."""
+        before = snapshot(match.state)
+        if found := difference(snapshot(match.state.copy()), before):
+            self.complain(f"a copy of the state differs in {found}")
         self._check_question(match, decision)
         self._check_laws(match)
         self._check_aspects(match, decision.seat)
         self._check_options(match, decision)
         if self.dice.below(FUTURES_EVERY) == 0:
             self._check_futures(match, decision)
-        views = self._views(match)
-        json.dumps(views)
-        self._check_clone(match, decision, views)
+        self._check_clone(match, decision)
         if self.dice.below(LEAKS_EVERY) == 0:
-            self._check_leaks(match, decision, views)
+            self._check_views(match)
+            if self.secrecy is not None:
+                self.secrecy.look(match, decision)
         self._check_wrong_options(match, decision)
-        if self._views(match) != views or match.decision != decision:
-            self.complain("looking at the match changed it")
+        if found := difference(snapshot(match.state), before):
+            self.complain(f"looking at the match changed it in {found}")
         if self.dice.below(REPLAY_EVERY) == 0:
             self._check_replay(match)
-        return views
 
     def _check_question(self, match: Match, decision: Decision) -> None:
         if not 0 <= decision.seat < self.seats:
@@ -187,66 +155,46 @@ class Inspection:
             match.imagine(decision.seat, FastDice(self.dice.below(1 << 30))).play(option)
 
     def _check_futures(self, match: Match, decision: Decision) -> None:
-        """The chances of what may follow an option add up."""
+        """However the dice fall after an option, somebody is asked or the match is over."""
         option = decision.options[self.dice.below(len(decision.options))]
-        total = 0.0
-        for number, (chance, _) in enumerate(match.futures(option), 1):
-            total += chance
+        for number, (_, future) in enumerate(match.futures(option), 1):
+            asked = future.decision
+            if asked is not None and not asked.options:
+                self.complain(f"'{notation(option)}' can lead to a decision without options")
             if number == MOST_FUTURES:  # a handful of dice falls in thousands of ways; the first ones must do
                 return
-        if abs(total - 1.0) > 1e-9:
-            self.complain(f"the chances after '{notation(option)}' add up to {total}")
 
-    def _check_clone(self, match: Match, decision: Decision, views: list[View]) -> None:
+    def _check_clone(self, match: Match, decision: Decision) -> None:
         twin = match.clone()
-        if twin.decision != decision or self._views(twin) != views or twin.record != match.record:
+        if twin.decision != decision or twin.record != match.record:
             self.complain("a clone differs from its original")
+        if found := difference(twin.state, match.state):
+            self.complain(f"a clone differs from its original in {found}")
         older = twin.clone()
+        before, options = snapshot(older.state), decision.options.copy()
         twin.play(decision.options[self.dice.below(len(decision.options))])
-        if older.decision != decision or self._views(older) != views:
-            self.complain("playing on one clone changed another")
+        if older.decision != Decision(decision.seat, decision.ask, options):
+            self.complain("playing on one clone changed the decision of another")
+        if found := difference(snapshot(older.state), before):
+            self.complain(f"playing on one clone changed another in {found}")
 
-    def _check_leaks(self, match: Match, decision: Decision, views: list[View]) -> None:
-        """What a seat cannot see may change neither its view nor what its bot is handed."""
-        for seat in range(self.seats):
-            other = match.imagine(seat, FastDice(self.dice.below(1 << 30)))
-            if other.view(seat) != views[seat + 1]:
-                self.complain(f"seat {seat}'s view shows something it may not know")
-            if other.view(None) != views[0]:
-                self.complain(f"the spectators' view shows something seat {seat} may not know")
-        truth = match.imagine(decision.seat, FastDice(self.dice.below(1 << 30)))
-        if self._imagined(truth, decision.seat) != self._imagined(match, decision.seat):
-            self.complain(f"the fork handed to seat {decision.seat}'s bot depends on what the seat cannot see")
-
-    def _imagined(self, fork: Fork, seat: int) -> list[View]:
-        """All views of the fork that a seat's bot is handed with a fixed seed, now and a few moves on."""
-        imagined = fork.imagine(seat, FastDice(1))
-        views = self._views(imagined)
-        dice = FastDice(2)
-        for _ in range(LOOK_AHEAD):
-            if imagined.decision is None:
-                break
-            imagined.play(imagined.decision.options[dice.below(imagined.decision.choices)])
-        return views + self._views(imagined)
+    def _check_views(self, match: Match) -> None:
+        """Views can be sent, and where nothing is dealt anew all are the same."""
+        views = [match.view(seat) for seat in [None, *range(self.seats)]]
+        for view in views:
+            if difference(json.loads(json.dumps(view)), view):
+                self.complain("a view comes out of JSON as something else")
+        if self.secrecy is None and any([view != views[0] for view in views]):
+            self.complain("not all see the same, but nothing is ever dealt anew for those who see less")
 
     def _check_wrong_options(self, match: Match, decision: Decision) -> None:
-        """An option that is not listed is refused with a reason from the rule book and changes nothing."""
+        """An option that is not listed is refused with a reason from the rule book."""
         wrong = [option for option in self.known_options if option not in decision.options]
         for _ in range(min(WRONG_OPTIONS, len(wrong))):
             option = wrong[self.dice.below(len(wrong))]
-            try:
-                match.play(option)
-                self.complain(f"'{notation(option)}' is not listed but was accepted")
-            except IllegalOption as refusal:
-                if refusal.clause and refusal.clause not in self.clauses:
-                    self.complain(f"'{notation(option)}' is refused by {refusal.clause}, which is not in the rule book")
-        if self.seats == 1:
-            return  # nobody else sits there
-        try:
-            match.play(decision.options[0], seat=(decision.seat + 1) % self.seats)
-            self.complain("a seat that is not asked could play")
-        except WrongSeat:
-            pass
+            refusal = self.game.why_not(match.state, decision, option)
+            if refusal is not None and refusal.clause not in self.clauses:
+                self.complain(f"'{notation(option)}' is refused by {refusal.clause}, which is not in the rule book")
 
     # Events, moves and the end
 
@@ -264,24 +212,23 @@ class Inspection:
             if not self.game.sentence(event.seen_by(seat), self.seats):
                 self.complain(f"no sentence for event {event.kind!r}")
 
-    def _check_step(self, match: Match, decision: Decision, before: list[View]) -> None:
+    def _check_step(self, match: Match, decision: Decision) -> None:
         """Play an option; then take it back if that is free, and play it again."""
         option = self._choose(match, decision)
-        rolls, reveals = len(match.rolls), match.state.reveals
+        before = snapshot(match.state)
         match.play(option)
-        after = self._views(match)
-        showed = len(match.rolls) != rolls or match.state.reveals != reveals
-        if showed == (match.can_undo > 0):
-            self.complain(f"'{notation(option)}' can be taken back: {match.can_undo > 0}, showed something: {showed}")
+        if self.secrecy is not None:
+            thorough = match.outcome is None and self.dice.below(TWINS_EVERY) == 0
+            self.secrecy.follow(match, option, decision.seat, thorough)
         twin = match.clone()
         try:
             twin.undo(decision.seat)
         except UndoError:
             return
-        if self._views(twin) != before or twin.decision != decision:
+        if twin.decision != decision or difference(snapshot(twin.state), before):
             self.complain(f"taking '{notation(option)}' back does not restore the position")
         twin.play(option)
-        if self._views(twin) != after or twin.record != match.record:
+        if twin.record != match.record or difference(twin.state, match.state):
             self.complain(f"'{notation(option)}' made again after a take-back leads elsewhere")
 
     def _choose(self, match: Match, decision: Decision) -> Option:
@@ -304,19 +251,11 @@ class Inspection:
 
     def _check_end(self, match: Match) -> None:
         self._check_laws(match)
-        outcome = match.outcome
-        if outcome is None:
-            self.complain("the match stopped without an outcome")
-            return
-        self._check_outcome(outcome)
+        assert match.outcome is not None
+        self._check_outcome(match.outcome)
         self._check_replay(match)
-        if match.clone().outcome != outcome:
-            self.complain("a clone of the finished match has another outcome")
-        try:
-            match.play(next(iter(self.known_options)))
-            self.complain("the match goes on after its end")
-        except MatchFinished:
-            pass
+        if found := difference(match.clone().state, match.state):
+            self.complain(f"a clone of the finished match differs in {found}")
 
     def _check_outcome(self, outcome: Outcome) -> None:
         if outcome.ending not in self.game.endings:
@@ -334,13 +273,10 @@ class Inspection:
         except RecordError as error:
             self.complain(f"the record does not replay: {error}")
             return
-        same = self._views(again) == self._views(match) and again.events == match.events
-        if not same or again.decision != match.decision or again.record.to_json() != text:
-            self.complain("the record replays to something else")
-
-    def _views(self, fork: Fork) -> list[View]:
-        """The spectators' view and then every seat's."""
-        return [self.game.view(fork.state, seat) for seat in [None, *range(self.seats)]]
+        if found := difference(again.state, match.state):
+            self.complain(f"the record replays to something else in {found}")
+        if again.events != match.events or again.decision != match.decision or again.record.to_json() != text:
+            self.complain("the record replays to other events or another decision")
 
 
 def _clause_numbers(game: Game[Any]) -> set[str]:

@@ -1,0 +1,297 @@
+"""Nobody learns what he may not know: twins of a match that differ only in what a seat cannot see.
+
+Whatever leaves the server for a seat is compared between the match and such a twin. There are three kinds of twins:
+
+- dealt anew now (`imagine`): view, question, labels and all else that follows from the position must be the same;
+- dealt anew at the start of the step, which is then played again with the same options and dice, so that decisions and
+  events are made anew as well. As long as the seat's view is the same, so must be all that it is told. Where the views
+  part, the seat has learnt something; unless a die was rolled or `reveal` called, take-back would be free all the same;
+- the step played again with one roll changed, as in a shuffle, that decided nothing but what the seat cannot see.
+
+Another seat's secret choice need not be the same in the twin, as long as some choice of its own looks the same.
+Whoever plays may look on as a spectator too; so what spectators are shown must be the same in every seat's twins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, final
+
+from questhall.engine.decision import NOBODY, Decision, Event
+from questhall.engine.dice import FastDice, NeedFace, PromptedDice
+from questhall.engine.fields import difference, leaves
+from questhall.engine.fork import Fork
+from questhall.engine.game import Game, State, View
+from questhall.engine.match import Match
+from questhall.engine.options import Option, notation
+
+THINGS: Final = ("view", "question", "standing", "options", "labels", "targets", "bars", "refusals", "events")
+SPECTATOR: Final = -1
+LOOK_AHEAD: Final = 4
+ROLLS_CHANGED: Final = 6
+MOST_TRIED: Final = 12
+MOST_REFUSALS: Final = 12
+SEEDS: Final = 1 << 30
+ENOUGH: Final = 20  # so often must be seen what one seat sees and another does not, before it is missed in the dealing
+
+Told = dict[str, object]
+
+
+@final
+class Moment:
+    """A decision: what everybody is shown there and was told since the one before, and the option in between."""
+
+    def __init__(self, match: Match, option: Option, mover: int, refused: list[Option]) -> None:
+        self.option = option
+        self.mover = mover
+        self.refused = refused
+        self.rolls = len(match.rolls)
+        self.reveals: int = match.state.reveals
+        self.told: dict[int, Told] = {}
+
+
+@final
+class Privacy:
+    """Whether everything that one seat sees and another does not is ever dealt anew; counted over many matches."""
+
+    def __init__(self) -> None:
+        self.seen: dict[str, int] = {}
+        self.varied: set[str] = set()
+
+    def note(self, true: View, imagined: View, known: View, public: View) -> None:
+        """Count what another seat sees, but neither the seat that imagines nor the spectators."""
+        dealt, mine, all_ = leaves(imagined), leaves(known), leaves(public)
+        for path, leaf in leaves(true).items():
+            if isinstance(leaf, list | dict) or mine.get(path, "") == leaf or all_.get(path, "") == leaf:
+                continue  # an empty hand hides nothing
+            name = ".".join(["*" if word.isdigit() else word for word in path.split(".")])
+            self.seen[name] = self.seen.get(name, 0) + 1
+            if path not in dealt or dealt[path] != leaf:
+                self.varied.add(name)
+
+    def report(self, complain: Callable[[str], None]) -> None:
+        """Name what a bot's imagination leaves as it truly is."""
+        for name, times in self.seen.items():
+            if times >= ENOUGH and name not in self.varied:
+                complain(f"{name!r} is hidden from a seat but never dealt anew for it")
+
+
+@final
+class Secrecy:
+    """Watches one match for secrets that get out."""
+
+    def __init__(self, match: Match, dice: FastDice, privacy: Privacy, complain: Callable[[str], None]) -> None:
+        self.game: Game[Any] = match.game
+        self.seats = match.seats
+        self.dice = dice
+        self.privacy = privacy
+        self.complain = complain
+        self.refused: list[Option] = []
+        self.start: State = self.game.new_state(match.seats, match.house_rules)
+        self.first_roll = 0
+        self.steps = 0
+        self.told = 0
+        self.options: list[Option] = []
+        self.moments: list[Moment] = []
+        self._note(match, (), NOBODY)
+        self._change_rolls(match)
+        self._go_on(match)
+
+    # What is shown at a decision
+
+    def look(self, match: Match, decision: Decision) -> None:
+        """What a seat cannot see may change nothing that it is shown, nor what its bot is handed."""
+        for seat in range(self.seats):
+            twin = match.imagine(seat, FastDice(self.dice.below(SEEDS)))
+            self._complain_of(self._unlike(twin, seat, self.moments[-1], False), seat)
+            for other in range(self.seats):
+                if other != seat:
+                    self.privacy.note(match.view(other), twin.view(other), match.view(seat), match.view(None))
+        truth = match.imagine(decision.seat, FastDice(self.dice.below(SEEDS)))
+        if found := difference(self._imagined(truth, decision.seat), self._imagined(match, decision.seat)):
+            self.complain(f"the fork handed to seat {decision.seat}'s bot depends on what the seat cannot see: {found}")
+
+    def _imagined(self, fork: Fork, seat: int) -> list[State]:
+        """The fork that a seat's bot is handed with a fixed seed, now and a few moves on."""
+        imagined = fork.imagine(seat, FastDice(1))
+        now = imagined.state.copy()
+        dice = FastDice(2)
+        for _ in range(LOOK_AHEAD):
+            if imagined.decision is None:
+                break
+            imagined.play(imagined.decision.options[dice.below(imagined.decision.choices)])
+        return [now, imagined.state]
+
+    # What is told from one decision to the next
+
+    def follow(self, match: Match, option: Option, mover: int, thorough: bool) -> None:
+        """After an option: play the step again with other secrets. Nobody may notice before they are revealed."""
+        self._note(match, option, mover)
+        self.options.append(option)
+        if thorough:
+            for seat in range(self.seats):
+                self._play_again(seat, match)
+            self._change_rolls(match)
+        self._go_on(match)
+
+    def _note(self, match: Match, option: Option, mover: int) -> None:
+        """Remember what everybody is shown and told at this moment."""
+        decision = match.decision
+        if decision is not None:
+            self.refused = list(dict.fromkeys([*decision.options, *self.refused]))[:MOST_REFUSALS]
+        now = Moment(match, option, mover, self.refused)
+        events = match.events[self.told :]
+        for viewer in range(SPECTATOR, self.seats):
+            now.told[viewer] = self._shown(match, viewer, now.refused, events)
+        self.told = len(match.events)
+        self.moments.append(now)
+
+    def _go_on(self, match: Match) -> None:
+        """If a new step has begun, forget the one before."""
+        if match.steps == self.steps:
+            return
+        self.steps = match.steps
+        self.start = match._progress.start
+        self.first_roll = len(match.rolls) - len(match.state.dice.trail)
+        self.options = []
+        self.moments = self.moments[-1:]
+
+    def _play_again(self, seat: int, match: Match) -> None:
+        """Go through the step in a world that differs in what the seat could not see at its start."""
+        state = self.start.copy()
+        self.game.redeal(state, seat, FastDice(self.dice.below(SEEDS)))
+        if not difference(state, self.start):
+            return
+        try:
+            twin = self._begin(state, self._faces(match))
+            if (found := self._unlike(twin, seat, self.moments[0], False)) is not None:
+                if found[1] != "view":  # its beginning may show something new
+                    self._complain_of(found, seat)
+                return
+            for at in range(1, len(self.moments)):
+                after = self._next(twin, seat, self.moments[at - 1], self.moments[at])
+                if after is None:
+                    return
+                twin = after
+        except NeedFace:
+            return  # in this world other dice are rolled
+
+    def _next(self, twin: Fork, seat: int, before: Moment, now: Moment) -> Fork | None:
+        """The twin after the option of this moment, or after one that looks the same; None where the worlds part."""
+        decision = twin.decision
+        assert decision is not None
+        if now.rolls != before.rolls or now.reveals != before.reveals:
+            if now.option not in decision.options:
+                return None
+            found = self._after(twin, now.option, seat, now)
+            if found is not None and found[1] != "view" and twin.decision is not None:
+                self._complain_of(found, seat)
+            return twin if found is None else None
+        tried = [option for option in decision.options if option == now.option]
+        if now.mover != seat:  # which option it was is known by its looks alone
+            tried += [option for option in decision.options if option != now.option]
+        words: tuple[int, str] | None = None
+        for option in tried[:MOST_TRIED]:
+            after = twin.clone()
+            found = self._after(after, option, seat, now)
+            if found is None:
+                return after
+            if found[1] != "view":
+                words = found
+        if words is not None:
+            self._complain_of(words, seat)
+        elif len(tried) <= MOST_TRIED:
+            self.complain(
+                f"after '{notation(now.option)}' seat {seat} can tell what it could not before, "
+                f"but no die was rolled and reveal() not called"
+            )
+        return None
+
+    def _after(self, twin: Fork, option: Option, seat: int, now: Moment) -> tuple[int, str] | None:
+        twin.state.log = []
+        twin.play(option)
+        return self._unlike(twin, seat, now, True)
+
+    def _change_rolls(self, match: Match) -> None:
+        """What is told may not depend on a roll that decided only what a seat cannot see."""
+        now = self.moments[-1]
+        first = self.moments[-2].rolls if len(self.moments) > 1 else self.first_roll
+        for _ in range(min(ROLLS_CHANGED, now.rolls - first)):
+            at = first + self.dice.below(now.rolls - first)
+            sides, face = match.rolls[at]
+            faces = self._faces(match)
+            faces[at - self.first_roll] = 1 + (face + self.dice.below(sides - 1)) % sides if sides > 1 else face
+            try:
+                twin = self._begin(self.start.copy(), faces)
+                for option in self.options:
+                    twin.state.log = []
+                    twin.play(option)
+            except NeedFace:
+                continue
+            if twin.decision is not None and difference(twin.state, match.state):
+                self._compare_where_hidden(twin, match, now)
+
+    def _compare_where_hidden(self, twin: Fork, match: Match, now: Moment) -> None:
+        """Compare what is told to the seats that cannot tell the twin from the match: dealt anew, both are the same."""
+        for seat in range(self.seats):
+            one, other = twin.state.copy(), match.state.copy()
+            self.game.redeal(one, seat, FastDice(1))
+            self.game.redeal(other, seat, FastDice(1))
+            if not difference(one, other):
+                self._complain_of(self._unlike(twin, seat, now, True), seat)
+
+    def _begin(self, state: State, faces: list[int]) -> Fork:
+        """A fork at the first decision of the step that begins with this state."""
+        state.dice = PromptedDice(faces)
+        state.log = []
+        twin = Fork(self.game, state)
+        twin.begin()
+        return twin
+
+    def _faces(self, match: Match) -> list[int]:
+        return [face for _, face in match.rolls[self.first_roll :]]
+
+    # Comparing
+
+    def _complain_of(self, found: tuple[int, str] | None, seat: int) -> None:
+        if found is not None:
+            whom = "spectators" if found[0] == SPECTATOR else f"seat {found[0]}"
+            self.complain(f"the {found[1]} for {whom} shows something seat {seat} may not know")
+
+    def _unlike(self, twin: Fork, seat: int, now: Moment, with_events: bool) -> tuple[int, str] | None:
+        """The first thing in which the twin can be told from the match by a seat, or by it as a spectator."""
+        told = {viewer: self._shown(twin, viewer, now.refused, twin.state.log or []) for viewer in (SPECTATOR, seat)}
+        for thing in THINGS if with_events else THINGS[:-1]:
+            for viewer, shown in told.items():
+                if shown.get(thing) != now.told[viewer].get(thing):
+                    return viewer, thing
+        return None
+
+    def _shown(self, fork: Fork, viewer: int, refused: list[Option], events: list[Event]) -> Told:
+        """All that leaves the server for one viewer at a decision, and what it was told since the one before."""
+        game, state, decision = self.game, fork.state, fork.decision
+        eyes = None if viewer == SPECTATOR else viewer
+        seen = [event.seen_by(eyes) for event in events]
+        told: Told = {
+            "view": game.view(state, eyes),
+            "standing": game.standing(state),
+            "events": [(e.kind, e.clause, e.seat, e.data, game.sentence(e, self.seats)) for e in seen],
+        }
+        if decision is None:
+            return told
+        told["question"] = (decision.seat, decision.ask, game.question(state, decision))
+        if viewer == decision.seat:
+            told["options"] = decision.options.copy()
+            told["labels"] = [game.label(state, option) for option in decision.options]
+            told["targets"] = [game.target(state, option) for option in decision.options]
+            told["bars"] = [
+                (option, game.target(state, option), bar.reason, bar.clause)
+                for option, bar in game.barred(state, decision)
+            ]
+            told["refusals"] = [self._refusal(state, decision, option) for option in refused]
+        return told
+
+    def _refusal(self, state: State, decision: Decision, option: Option) -> str:
+        """Why an option that was legal earlier is refused now."""
+        refusal = None if option in decision.options else self.game.why_not(state, decision, option)
+        return "" if refusal is None else refusal.reason

@@ -1,0 +1,578 @@
+"""Spoiled versions of Lanterns, each broken in one way, and what the conformance kit must say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from questhall.engine import CONCEDE, Aspect, Bar, Decision, Dice, Event, Finish, Game, Option, Outcome, Play
+from questhall.engine.game import HouseRules, View
+from tests.engine.lanterns import Lanterns, LanternsGame, play_round
+
+
+def next_card(state: Lanterns) -> str:
+    """What nobody may know: the card that lies open next."""
+    return str(state.deck[-1:])
+
+
+def first_hand(state: Lanterns) -> str:
+    """What only seat 0 may know."""
+    return str(state.hands[0])
+
+
+def ask(state: Lanterns, seat: int, options: list[Option]) -> Play:
+    """One more question before the round."""
+    option = yield Decision(seat, "go", options)
+    if option == ("fall",):
+        raise KeyError("fall")
+    yield from play_round(state)
+
+
+class AskingFirst(LanternsGame):
+    """Asks one more question at the start of each round."""
+
+    seat = 0
+    options: tuple[Option, ...] = (("go",), ("stay",))
+
+    def step(self, state: Lanterns) -> Play:
+        return ask(state, self.seat, list(self.options)) if state.round else super().step(state)
+
+
+class Memory(LanternsGame):
+    """Remembers something outside the state: how often a round was begun, in whatever copy of the match."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rounds = 0
+
+    def step(self, state: Lanterns) -> Play:
+        if state.round:
+            self.rounds += 1
+            self.disturb(state)
+        return super().step(state)
+
+    def disturb(self, state: Lanterns) -> None:
+        """What comes of it."""
+
+
+class WithState(LanternsGame):
+    """Plays with a spoiled state."""
+
+    state: type[Lanterns] = Lanterns
+
+    def new_state(self, seats: int, house_rules: HouseRules) -> Lanterns:
+        return self.state(int(house_rules["sides"]))
+
+
+# What is asked
+
+
+class AskingNobody(AskingFirst):
+    seat = 2
+
+
+class DoubledOptions(AskingFirst):
+    options = (("go",), ("go",))
+
+
+class NoOptions(AskingFirst):
+    options = ()
+
+
+class ConcedeFirst(AskingFirst):
+    options = (CONCEDE, ("go",))
+
+
+class SpacedOption(AskingFirst):
+    options = (("go", "far away"),)
+
+
+class FussyOption(AskingFirst):
+    """Lists an option that the rules then choke on."""
+
+    options = (("go",), ("fall",))
+
+
+class NoQuestion(LanternsGame):
+    def question(self, state: Lanterns, decision: Decision) -> str:
+        return ""
+
+
+class NoLabel(LanternsGame):
+    def label(self, state: Lanterns, option: Option) -> str:
+        return ""
+
+
+class NowhereTarget(LanternsGame):
+    def target(self, state: Lanterns, option: Option) -> str:
+        return "nowhere"
+
+
+class BarredThoughLegal(LanternsGame):
+    def barred(self, state: Lanterns, decision: Decision) -> list[tuple[Option, Bar]]:
+        return [(decision.options[0], Bar("not now", "END-1"))]
+
+
+class BarredByNoClause(LanternsGame):
+    def barred(self, state: Lanterns, decision: Decision) -> list[tuple[Option, Bar]]:
+        return [(("fly",), Bar("not now", "NOWHERE-1"))]
+
+
+class ForeignRefusal(LanternsGame):
+    def why_not(self, state: Lanterns, decision: Decision, option: Option) -> Bar | None:
+        return Bar("no such clause", "NOWHERE-9")
+
+
+class HalfAnExplanation(LanternsGame):
+    def aspects(self, state: Lanterns, seat: int) -> list[Aspect]:
+        return [Aspect("luck", seat, 1, self.evaluate(state, seat) + 1)]
+
+
+class HelplessAfterADuel(LanternsGame):
+    """A 2 in the duel leads to a question without an answer."""
+
+    def step(self, state: Lanterns) -> Play:
+        for decision in (play := super().step(state)):
+            option = yield decision
+            while True:
+                if decision.ask == "roll" and state.dice.trail[-1:] == [(state.sides, 2)]:
+                    yield Decision(0, "help", [])
+                try:
+                    decision = play.send(option)
+                except StopIteration:
+                    return
+                option = yield decision
+
+
+# State, copies and records
+
+
+class ForgetfulState(Lanterns):
+    def copy(self) -> Lanterns:
+        twin = super().copy()
+        twin.points = [0, 0]
+        return twin
+
+
+class ForgetfulCopy(WithState):
+    state = ForgetfulState
+
+
+class SharingState(Lanterns):
+    def copy(self) -> Lanterns:
+        twin = super().copy()
+        twin.points = self.points
+        return twin
+
+
+class ShallowCopy(WithState):
+    state = SharingState
+
+
+class SharedOptions(LanternsGame):
+    """Asks with a list that all copies share, and changes it afterwards."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shared: list[Option] = [("go",), ("stay",)]
+
+    def step(self, state: Lanterns) -> Play:
+        return self.ask(state) if state.round else super().step(state)
+
+    def ask(self, state: Lanterns) -> Play:
+        yield Decision(0, "go", self.shared)
+        self.shared.reverse()
+        yield from play_round(state)
+
+
+class LostCard(LanternsGame):
+    def step(self, state: Lanterns) -> Play:
+        if state.round == 2 and state.deck:
+            state.deck.pop()
+        return super().step(state)
+
+
+class ChangingLook(LanternsGame):
+    def label(self, state: Lanterns, option: Option) -> str:
+        state.points[0] += 1
+        return "a label that changes the match"
+
+
+class RememberedPoints(Memory):
+    def disturb(self, state: Lanterns) -> None:
+        state.points[0] = -self.rounds
+
+
+class AgainState(Lanterns):
+    def __init__(self, sides: int) -> None:
+        super().__init__(sides)
+        self.again = False
+
+    def copy(self) -> Lanterns:
+        twin = super().copy()
+        assert isinstance(twin, AgainState)
+        twin.again = self.again
+        return twin
+
+
+class OtherWordsForReplays(LanternsGame):
+    """Tells from the house rules, which a record names in full, that a match is played again."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.again = False
+
+    def settle_house_rules(self, seats: int, chosen: Mapping[str, object]) -> HouseRules:
+        self.again = bool(chosen)
+        return super().settle_house_rules(seats, chosen)
+
+    def new_state(self, seats: int, house_rules: HouseRules) -> Lanterns:
+        state = AgainState(int(house_rules["sides"]))
+        state.again = self.again
+        return state
+
+    def step(self, state: Lanterns) -> Play:
+        return self.ask(state) if state.round else super().step(state)
+
+    def ask(self, state: Lanterns) -> Play:
+        assert isinstance(state, AgainState)
+        yield Decision(0, "go", [("went",) if state.again else ("go",)])
+        state.reveal()
+        yield from play_round(state)
+
+
+class RememberedQuestion(Memory):
+    def step(self, state: Lanterns) -> Play:
+        return self.asked(super().step(state)) if state.round else super().step(state)
+
+    def asked(self, play: Play) -> Play:
+        first = next(play)
+        play = self.going_on(play, (yield Decision(first.seat, f"choose {self.rounds}", first.options)))
+        yield from play
+
+    def going_on(self, play: Play, option: Option) -> Play:
+        try:
+            while True:
+                option = yield play.send(option)
+        except StopIteration:
+            return
+
+
+class RememberedEvents(Memory):
+    def disturb(self, state: Lanterns) -> None:
+        state.tell("dawn", "NIGHT-1", 0, rounds=self.rounds)
+
+
+class DisturbedEnd(LanternsGame):
+    """Counts, outside the state, how often the match has ended."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ends = 0
+
+    def step(self, state: Lanterns) -> Play:
+        try:
+            yield from super().step(state)
+        except Finish:
+            self.ends += 1
+            state.round = 100 + self.ends
+            raise
+
+
+# Who may know what
+
+
+class LeakyView(LanternsGame):
+    def view(self, state: Lanterns, seat: int | None) -> View:
+        return {**super().view(state, seat), "next": next_card(state)}
+
+
+class LeakyToSpectators(LanternsGame):
+    def view(self, state: Lanterns, seat: int | None) -> View:
+        return {**super().view(state, seat), "first": first_hand(state) if seat in (None, 0) else ""}
+
+
+class LeakyQuestion(LanternsGame):
+    def question(self, state: Lanterns, decision: Decision) -> str:
+        return f"Which card, before {next_card(state)}?"
+
+
+class QuestionOfOptions(LanternsGame):
+    """The options name the hand; the question is read by all."""
+
+    def question(self, state: Lanterns, decision: Decision) -> str:
+        return f"Which one of {decision.options}?"
+
+
+class LeakyStanding(LanternsGame):
+    def standing(self, state: Lanterns) -> str:
+        return f"North holds {state.hands[1]}"
+
+
+class LeakyLabel(LanternsGame):
+    def label(self, state: Lanterns, option: Option) -> str:
+        return f"{option}, before {next_card(state)}"
+
+
+class LeakyTarget(LanternsGame):
+    def target(self, state: Lanterns, option: Option) -> str:
+        return next_card(state)
+
+    def places(self, state: Lanterns) -> list[str]:
+        return [next_card(state)]
+
+
+class LeakyBar(LanternsGame):
+    def barred(self, state: Lanterns, decision: Decision) -> list[tuple[Option, Bar]]:
+        return [(("draw",), Bar(f"{next_card(state)} stays in the deck", "NIGHT-1"))]
+
+
+class LeakyRefusal(LanternsGame):
+    def why_not(self, state: Lanterns, decision: Decision, option: Option) -> Bar | None:
+        return Bar(f"{state.hands[0]} and {state.hands[1]} are left", "CHOOSE-1")
+
+
+class LeakyOptions(LanternsGame):
+    def step(self, state: Lanterns) -> Play:
+        if not state.round:
+            return super().step(state)
+        return ask(state, 0, [("go",), ("take", state.deck[0])] if state.deck else [("go",)])
+
+
+class LeakyDeal(LanternsGame):
+    """Tells everybody what each seat was dealt."""
+
+    def step(self, state: Lanterns) -> Play:
+        yield from super().step(state)
+        for event in state.log or []:
+            event.data = {**event.data, **(event.secret or {})}
+
+
+class LeakyChoice(LanternsGame):
+    """Tells the secret choice as soon as it is made."""
+
+    def step(self, state: Lanterns) -> Play:
+        play = super().step(state)
+        try:
+            decision = next(play)
+            while True:
+                option = yield decision
+                if decision.ask == "choose":
+                    state.tell("chose", "CHOOSE-1", decision.seat, card=str(option[-1]))
+                decision = play.send(option)
+        except StopIteration:
+            return
+
+
+class TellingState(Lanterns):
+    """Tells the rest of a hand with whatever is told, as when the chosen cards are shown."""
+
+    def tell(self, kind: str, clause: str, seat: int, **data: Any) -> None:
+        super().tell(kind, clause, seat, hand=first_hand(self), **data)
+
+
+class LeakyEvents(WithState):
+    state = TellingState
+
+
+class SilentState(Lanterns):
+    def reveal(self) -> None:
+        pass
+
+
+class NeverRevealing(WithState):
+    state = SilentState
+
+
+class SecretNightState(Lanterns):
+    """Calls `reveal` for the choices, but not for the card of the night."""
+
+    def reveal(self) -> None:
+        if self.chosen != [0, 0]:
+            super().reveal()
+
+
+class SecretNight(WithState):
+    """Here the night falls in a turn of its own, after seat 1 has rung the bell."""
+
+    state = SecretNightState
+
+    def step(self, state: Lanterns) -> Play:
+        return ask(state, 1, [("ring",), CONCEDE]) if state.round else super().step(state)
+
+
+class ShowingState(Lanterns):
+    def __init__(self, sides: int) -> None:
+        super().__init__(sides)
+        self.shown = 0
+
+    def copy(self) -> Lanterns:
+        twin = super().copy()
+        assert isinstance(twin, ShowingState)
+        twin.shown = self.shown
+        return twin
+
+
+class OpenCards(WithState):
+    """Seat 0 shows its highest card to all and may take that back."""
+
+    state = ShowingState
+
+    def step(self, state: Lanterns) -> Play:
+        return self.shown(state) if state.round else super().step(state)
+
+    def shown(self, state: Lanterns) -> Play:
+        assert isinstance(state, ShowingState)
+        card = max(state.hands[0], default=0)
+        yield Decision(0, "show", [("show", card)])
+        state.shown = card
+        yield Decision(0, "go", [("go",)])
+        yield from play_round(state)
+
+    def view(self, state: Lanterns, seat: int | None) -> View:
+        assert isinstance(state, ShowingState)
+        return {**super().view(state, seat), "shown": state.shown}
+
+
+class TruthfulRedeal(LanternsGame):
+    """Deals the hidden cards anew, but from their true order: the bot's fork depends on what it may not know."""
+
+    def redeal(self, state: Lanterns, seat: int, dice: Dice) -> None:
+        hidden = state.deck + state.hands[1 - seat]
+        dice.shuffle(hidden)
+        state.hands[1 - seat] = [hidden.pop() for _ in state.hands[1 - seat]]
+        state.deck = hidden
+
+
+class ForgetfulRedeal(LanternsGame):
+    """Leaves the other seat's secret choice as it is."""
+
+    def redeal(self, state: Lanterns, seat: int, dice: Dice) -> None:
+        chosen, state.chosen = state.chosen, [0, 0]
+        super().redeal(state, seat, dice)
+        state.chosen = chosen
+
+
+class NoRedeal(LanternsGame):
+    redeal = Game.redeal
+
+
+class UnsendableView(LanternsGame):
+    def view(self, state: Lanterns, seat: int | None) -> View:
+        return {**super().view(state, seat), "by_seat": {0: "South", 1: "North"}}
+
+
+# Events and the end
+
+
+class UnknownClause(LanternsGame):
+    def step(self, state: Lanterns) -> Play:
+        state.tell("dawn", "DAWN-1", 0)
+        return super().step(state)
+
+
+class EventOfNobody(LanternsGame):
+    def step(self, state: Lanterns) -> Play:
+        state.tell("dawn", "NIGHT-1", 7)
+        return super().step(state)
+
+
+class NoSentence(LanternsGame):
+    def sentence(self, event: Event, seats: int) -> str:
+        return ""
+
+
+class Endless(LanternsGame):
+    def most_decisions(self, state: Lanterns) -> int:
+        return 1
+
+
+class Ending(LanternsGame):
+    """Ends at once, in a wrong way."""
+
+    outcome = Outcome("draw", "END-2", (0.5, 0.5))
+
+    def step(self, state: Lanterns) -> Play:
+        if state.round == 2:
+            raise Finish(self.outcome)
+        return super().step(state)
+
+
+class UnknownEnding(Ending):
+    outcome = Outcome("flood", "END-2", (0.5, 0.5))
+
+
+class EndingByNoClause(Ending):
+    outcome = Outcome("draw", "END-99", (0.5, 0.5))
+
+
+class ScoresForThree(Ending):
+    outcome = Outcome("draw", "END-2", (0.5, 0.5, 0.5))
+
+
+class ScoresBeyondOne(Ending):
+    outcome = Outcome("draw", "END-2", (0.5, 1.5))
+
+
+SPOILED: list[tuple[type[LanternsGame], str]] = [
+    # what is asked
+    (AskingNobody, "seat 2 is asked"),
+    (DoubledOptions, "options are missing or doubled: [('go',), ('go',)]"),
+    (NoOptions, "options are missing or doubled: []"),
+    (ConcedeFirst, "conceding must be the last option"),
+    (NoQuestion, "no words for the question 'choose'"),
+    (SpacedOption, "reads back differently"),
+    (NoLabel, "no label for ('choose', "),
+    (NowhereTarget, "lies at 'nowhere', which is not among the places"),
+    (BarredThoughLegal, "is listed as barred by END-1"),
+    (BarredByNoClause, "'fly' is listed as barred by NOWHERE-1"),
+    (ForeignRefusal, "is refused by NOWHERE-9, which is not in the rule book"),
+    (FussyOption, "KeyError: 'fall'"),
+    (HalfAnExplanation, "the aspects are worth 1.0, the evaluation is 0.0"),
+    (HelplessAfterADuel, "can lead to a decision without options"),
+    # state, copies and records
+    (LostCard, "cards are ["),
+    (ForgetfulCopy, "a copy of the state differs in points.0"),
+    (ForgetfulCopy, "a clone differs from its original in points.0"),
+    (ShallowCopy, "playing on one clone changed another in points."),
+    (SharedOptions, "playing on one clone changed the decision of another"),
+    (ChangingLook, "looking at the match changed it in points.0"),
+    (RememberedQuestion, "a clone differs from its original"),
+    (RememberedPoints, "does not restore the position"),
+    (RememberedPoints, "made again after a take-back leads elsewhere"),
+    (RememberedPoints, "the record replays to something else in points.0"),
+    (OtherWordsForReplays, "the record does not replay: move 1 does not fit"),
+    (RememberedEvents, "the record replays to other events or another decision"),
+    (DisturbedEnd, "a clone of the finished match differs in round"),
+    # who may know what
+    (LeakyView, "the view for spectators shows something seat 0 may not know"),
+    (LeakyToSpectators, "the view for spectators shows something seat 1 may not know"),
+    (LeakyQuestion, "the question for spectators shows something seat 0 may not know"),
+    (QuestionOfOptions, "the question for spectators shows something seat"),
+    (LeakyStanding, "the standing for spectators shows something seat 0 may not know"),
+    (LeakyLabel, "the labels for seat 0 shows something seat 0 may not know"),
+    (LeakyTarget, "the targets for seat 0 shows something seat 0 may not know"),
+    (LeakyBar, "the bars for seat 0 shows something seat 0 may not know"),
+    (LeakyRefusal, "the refusals for seat 0 shows something seat 0 may not know"),
+    (LeakyOptions, "the options for seat 0 shows something seat 0 may not know"),
+    (LeakyDeal, "the events for spectators shows something seat 0 may not know"),
+    (LeakyChoice, "the events for spectators shows something seat 1 may not know"),
+    (LeakyEvents, "the events for spectators shows something seat 1 may not know"),
+    (NeverRevealing, "seat 1 can tell what it could not before, but no die was rolled and reveal() not called"),
+    (SecretNight, "after 'ring' seat 0 can tell what it could not before"),
+    (OpenCards, "seat 1 can tell what it could not before"),
+    (TruthfulRedeal, "the fork handed to seat 0's bot depends on what the seat cannot see"),
+    (ForgetfulRedeal, "'chosen.*' is hidden from a seat but never dealt anew for it"),
+    (NoRedeal, "not all see the same, but nothing is ever dealt anew"),
+    (UnsendableView, "a view comes out of JSON as something else"),
+    # events and the end
+    (UnknownClause, "event 'dawn' cites 'DAWN-1', which is not in the rule book"),
+    (EventOfNobody, "event 'dawn' is about seat 7"),
+    (NoSentence, "no sentence for event 'dealt'"),
+    (Endless, "no end after 1 decisions"),
+    (UnknownEnding, "the ending 'flood' is not declared"),
+    (EndingByNoClause, "the ending cites 'END-99', which is not in the rule book"),
+    (ScoresForThree, "the scores are (0.5, 0.5, 0.5)"),
+    (ScoresBeyondOne, "the scores are (0.5, 1.5)"),
+]
+"""Each spoiled game and the complaint that it must bring about."""
