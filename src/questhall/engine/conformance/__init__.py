@@ -34,7 +34,7 @@ def check_matches(
     for number in range(first, first + count):
         dice = make_dice("fast", f"{seed}/{number}")
         assert isinstance(dice, FastDice)
-        rules = _random_house_rules(title, seats, dice) if house_rules is None else house_rules
+        rules = random_house_rules(title, seats, dice) if house_rules is None else house_rules
         inspection = Inspection(title, seats, rules, f"{seed}-{number}", dice, number % 2 == 1, privacy)
         try:
             inspection.run()
@@ -47,7 +47,7 @@ def check_matches(
     return complaints
 
 
-def _random_house_rules(game: Game[Any], seats: int, dice: FastDice) -> dict[str, Value]:
+def random_house_rules(game: Game[Any], seats: int, dice: FastDice) -> dict[str, Value]:
     """Any combination that the game accepts: some switches exclude each other."""
     while True:
         rules = {name: dice.pick(switch.allowed) for name, switch in game.house_rules.items() if dice.below(3) == 0}

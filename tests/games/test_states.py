@@ -1,0 +1,176 @@
+"""What holds for the state and the view of every game: copies are whole and their own, and no field is dead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from questhall.engine import Game, Match, Option, find_game, game_names, read_record
+from questhall.engine.conformance import random_house_rules
+from questhall.engine.dice import FastDice
+from questhall.engine.fields import ENGINES_OWN, difference, fields_of, leaves
+from questhall.engine.game import State
+
+SHARED = {
+    "river_duel": {"order": "a new round has a new list"},
+    "roll_for_adventure": {"kinds": "what is printed on the dice"},
+}
+"""Lists that a copy shares with its original, because they are replaced or never change."""
+
+FIXED = ("state.kinds", "state.seats")
+"""What a new state is made with and nothing ever changes."""
+PRINTED = "printed, or a number of the rule book"
+CONSTANT = {
+    "delve": {
+        **dict.fromkeys(["map", "sheets", "hero.exp_boxes", "hero.luck_icons", "hero.most_ailments"], PRINTED),
+        **dict.fromkeys(["merchant.rows", "foes.*.even.guard"], PRINTED),
+        "hero.perm_atk": "the loot for it is rare; see its tests",
+    },
+    "river_duel": {
+        "players.*.raft": "takes a river crossing that is rare; see its tests",
+        "turn.meal": "changes after quiet rounds, by a house rule; see its tests",
+    },
+    "roll_for_adventure": {
+        **dict.fromkeys(["cards", "territories.desert.first_spaces", "territories.desert.second_spaces"], PRINTED),
+        **dict.fromkeys(["territories.desert.number", "territories.desert.positions"], PRINTED),
+        **dict.fromkeys(["territories.ice.accepts", "territories.ice.positions"], PRINTED),
+        **dict.fromkeys(["territories.desert.first", "territories.desert.second"], "they show the desert's number"),
+        **dict.fromkeys(["territories.desert.devoured", "territories.desert.spaces", "laying"], "as in the desert"),
+        **dict.fromkeys(["territories.forest.fives", "territories.forest.sixes"], "as their names say"),
+        **dict.fromkeys(["oblivion.*.face", "players.*.dice.*.face"], "dice without a number (DICE-3)"),
+        **dict.fromkeys([f"territories.{each}.sealed" for each in ("desert", "forest", "ice")], "by custom cards"),
+        **dict.fromkeys([f"territories.{each}.exposed.*.count" for each in ("forest", "fortress", "ice")], "mostly 1"),
+        **dict.fromkeys(["territories.forest.closed", "territories.forest.gate"], "late; see their tests"),
+        "players.*.rests": "a house rule; see its tests",
+    },
+}
+"""Fields of a view that may stay as they are in the matches below, and why; a field stands for all in it."""
+MAPPINGS = {
+    "delve": ["marks", "counters", "loot.items", "loot.advanced", "merchant.rows", "hero.ailments"],
+    "river_duel": [],
+    "roll_for_adventure": ["territories.desert.spaces", "territories.ice.spaces", "deck.left"],
+}
+"""Parts of a view that are named by content, not by the rules: tiles, spaces, cards."""
+RANDOM_MATCHES = 12
+RECORDS = Path(__file__).parent.parent / "records"
+
+
+def played(game: Game[Any], seats: int, number: int) -> Iterator[Match]:
+    """A random match, decision by decision; every other one by the better-looking of two options, to live longer."""
+    dice = FastDice(number)
+    match = Match(game, seats, number, random_house_rules(game, seats, dice), "fast")
+    yield match
+    while (decision := match.decision) is not None:
+        option = decision.options[dice.below(decision.choices)]
+        other = decision.options[dice.below(decision.choices)]
+        if number % 2 and worth(match, other) > worth(match, option):
+            option = other
+        match.play(option)
+        yield match
+
+
+def worth(match: Match, option: Option) -> float:
+    assert match.decision is not None
+    fork = match.clone()
+    fork.play(option)
+    return float(match.game.evaluate(fork.state, match.decision.seat))
+
+
+def inside(thing: object, path: str = "state") -> Iterator[tuple[str, object]]:
+    """The state, and every list and every object with a copy of its own that is in it."""
+    if isinstance(thing, list):
+        yield path, thing
+        for at, part in enumerate(thing):
+            yield from inside(part, f"{path}.{at}")
+    elif hasattr(thing, "copy") and not isinstance(thing, dict):
+        yield path, thing
+        for name, part in fields_of(thing).items():
+            if name not in ENGINES_OWN:
+                yield from inside(part, f"{path}.{name}")
+
+
+def changed(value: Any) -> Any:
+    """Another value of the same type; None where there is no telling."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + 1
+    if isinstance(value, str):
+        return value + "!"
+    if isinstance(value, list) and value and not hasattr(value[0], "copy"):
+        return [*value[:-1], changed(value[-1])]
+    if isinstance(value, list) and value and isinstance(value[0], list):
+        return [*value, []]
+    return None
+
+
+def crowded(game: Game[Any], seats: int) -> Iterator[State]:
+    """States in the middle of matches, with all that may come up in them."""
+    for number in range(6):
+        for at, match in enumerate(played(game, seats, number)):
+            if at % 7 == 3:
+                yield match.state
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_copy_has_every_field(name: str) -> None:
+    game = find_game(name)
+    for state in crowded(game, game.seat_counts[-1]):
+        for path, part in inside(state):
+            for field, value in fields_of(part).items():
+                other = None if field in ENGINES_OWN or f"{path}.{field}" in FIXED else changed(value)
+                if other is not None:
+                    setattr(part, field, other)
+                    assert difference(state.copy(), state) == "", f"{path}.{field} is not copied"
+                    setattr(part, field, value)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_copy_shares_no_list_with_its_original(name: str) -> None:
+    game = find_game(name)
+    shared: set[str] = set()
+    for state in crowded(game, game.seat_counts[-1]):
+        mine = {id(part): path for path, part in inside(state)}
+        shared |= {mine[id(part)].split(".")[1] for _, part in inside(state.copy()) if id(part) in mine}
+    assert shared == set(SHARED.get(name, {}))
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_no_field_of_a_view_is_constant(name: str) -> None:
+    """One that never changes shows nothing, or not what it should."""
+    found: dict[str, set[str]] = {}
+    for at, match in enumerate(moments(find_game(name))):
+        if at % 3 == 0:
+            for path, leaf in leaves(match.view(None)).items():
+                found.setdefault(general(name, path), set()).add(str(leaf))
+    constant = [path for path, values in found.items() if len(values) == 1 and not allowed(name, path)]
+    assert [path for path in constant if not any(other.startswith(f"{path}.") for other in found)] == []
+
+
+def moments(game: Game[Any]) -> Iterator[Match]:
+    """Every moment of the golden records, and of some random matches with random house rules."""
+    for path in sorted((RECORDS / game.name).glob("*.json")):
+        record = read_record(path.read_text(encoding="utf-8"))
+        match = Match.replay(record, 0)
+        yield match
+        for move in record.moves:
+            match.play(move)
+            yield match
+    for number in range(RANDOM_MATCHES):
+        yield from played(game, game.seat_counts[number % len(game.seat_counts)], number)
+
+
+def allowed(game: str, path: str) -> bool:
+    return any(f"{path}.".startswith(f"{prefix}.") for prefix in CONSTANT[game])
+
+
+def general(game: str, path: str) -> str:
+    """Where a field lies, whatever its number in a list or its name in a mapping."""
+    for mapping in MAPPINGS[game]:
+        if path.startswith(f"{mapping}."):
+            rest = path[len(mapping) + 1 :].split(".", 1)
+            path = ".".join([mapping, "*", *rest[1:]])
+    return ".".join("*" if word.isdigit() else word for word in path.split("."))
