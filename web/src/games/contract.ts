@@ -56,12 +56,20 @@ export interface BoardProps<V = View, P = Printed> {
   onscenedone: () => void; // call exactly once for each scene
 }
 
+/** What the table knows of a seat, whatever the game: shown by the frame of its sheet. */
+export interface SeatNote {
+  clock: string; // time left, "" without a clock
+  away: string; // "away", "a bot sits in", or ""
+  bot: boolean; // that plays for who is away
+}
+
 export interface SheetProps<V = View, P = Printed> {
   view: V;
   printed: P;
   look: SeatLook;
   compact: boolean; // a strip on a phone
   active: boolean; // this seat decides
+  note?: SeatNote;
 }
 
 export interface PickerProps<V = View, P = Printed> {
