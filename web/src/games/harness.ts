@@ -3,8 +3,41 @@ import { render } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
 import { cards, faceNames, loadFace } from '.';
 import { seatLook } from '../look/seats';
-import type { EventShown, OptionShown } from '../protocol';
-import type { GameFace, Scene, SeatLook, View } from './contract';
+import type { DecisionShown, EventShown, OptionShown } from '../protocol';
+import type { GameFace, Printed, Scene, SeatLook, View } from './contract';
+
+/** What somebody sees of a moment: a seat, or null who watches. */
+interface Seen<V> {
+  viewer: number | null;
+  view: V;
+}
+
+/** What scripts/make_recorded.py makes of a game's golden records. */
+interface Recorded<P, V> {
+  tables: { seats: number; printed: P }[];
+  events: (EventShown & { table: number; viewer: number | null })[];
+  decisions: { table: number; view: V; decision: DecisionShown; others: Seen<V>[] }[];
+}
+
+/** A decision as the seat that is asked sees it, and what others see where that differs. */
+export interface Moment<P = Printed, V = View> {
+  seats: number;
+  printed: P;
+  view: V;
+  decision: DecisionShown;
+  others: Seen<V>[];
+}
+
+export type EventSeen<P = Printed> = EventShown & { seats: number; printed: P; viewer: number | null };
+
+/** Events of every kind and decisions of every kind, from played matches, each with what is printed at its table. */
+export function readRecorded<P = Printed, V = View>(recorded: unknown) {
+  const { tables, events, decisions } = recorded as Recorded<P, V>;
+  return {
+    events: events.map(({ table, ...event }): EventSeen<P> => ({ ...event, ...tables[table]! })),
+    moments: decisions.map(({ table, ...decision }): Moment<P, V> => ({ ...decision, ...tables[table]! })),
+  };
+}
 
 /** Seats as the table would show them; the first is one's own. */
 export const looksOf = (names: string[]): SeatLook[] =>

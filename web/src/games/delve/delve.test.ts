@@ -1,28 +1,19 @@
 import { render } from '@testing-library/svelte';
 import { describe, expect, test, vi } from 'vitest';
 import { seatLook } from '../../look/seats';
-import type { DecisionShown, EventShown } from '../../protocol';
 import type { Scene, View } from '../contract';
-import { option, press, showBoard, testCatalog, testEvents, testScenes, testWalk } from '../harness';
+import { option, press, readRecorded, showBoard, testCatalog, testEvents, testScenes, testWalk } from '../harness';
 import { face as makeFace } from '.';
 import { chambersOf, edgeOf, gridOf, rockOf } from './cave';
 import { effectText } from './content';
-// Events of every kind and decisions of every kind from played matches; scripts/make_delve_recorded.py makes it again.
 import recorded from './recorded.json';
 import { told } from './scenes';
-import { busyWith, delve, type Delve, type Effect } from './view';
+import { busyWith, delve, type Effect } from './view';
 
 const face = makeFace({});
-interface Recorded {
-  sheets: Delve['sheets'];
-  map: Delve['map'];
-  events: EventShown[];
-  decisions: { view: View; decision: DecisionShown }[];
-}
-
-const { sheets, map, events, decisions } = recorded as unknown as Recorded;
-const moments = decisions.map(({ view, decision }) => ({ view: { ...view, sheets, map } as View, decision }));
+const { events, moments } = readRecorded(recorded);
 const first = moments[0]!.view;
+const { sheets, map } = delve(first);
 const look = seatLook(0, 'Adventurer', 'Mia', true);
 const moment = (ask: string) => moments.find(({ decision }) => decision.ask === ask)!;
 

@@ -1,11 +1,10 @@
 import { render } from '@testing-library/svelte';
 import { describe, expect, test, vi } from 'vitest';
 import { loadFace } from '..';
-import type { DecisionShown, EventShown } from '../../protocol';
 import type { GameFace, Scene } from '../contract';
-import { looksOf, option, press, showBoard, testCatalog, testEvents, testScenes, testWalk } from '../harness';
+import { looksOf, option, press, readRecorded, showBoard, testCatalog, testEvents, testScenes, testWalk } from '../harness';
 import { face as makeFace } from '.';
-import recorded from './recorded.json'; // events of every kind and decisions of every kind, from played matches
+import recorded from './recorded.json';
 import { layoutOf } from './layout';
 import { told } from './scenes';
 import type * as scenery from './scenery';
@@ -16,16 +15,12 @@ import { neighbours } from './view';
 vi.mock('./scenery', () => ({ drawScenery: () => '' }));
 const { drawScenery } = await vi.importActual<typeof scenery>('./scenery');
 
-interface Recorded {
-  printed: Record<string, Printed>;
-  events: (EventShown & { seats: number })[];
-  decisions: { seats: number; view: View; decision: DecisionShown }[];
-}
-
-const { printed, events, decisions: moments } = recorded as unknown as Recorded;
+const { events, moments } = readRecorded<Printed, View>(recorded);
+const first = (seats: number) => moments.find((moment) => moment.seats === seats)!;
+const printed: Record<string, Printed> = { 2: first(2).printed, 4: first(4).printed };
 const faces: Record<string, GameFace> = { 2: makeFace(printed[2]!), 4: makeFace(printed[4]!) };
 const face = faces[2]!;
-const viewFor = (seats: number): View => moments.find((moment) => moment.seats === seats)!.view;
+const viewFor = (seats: number): View => first(seats).view;
 const looks = (seats: number) => looksOf(seats === 2 ? ['South', 'North'] : ['S1', 'S2', 'N1', 'N2']);
 
 const SILENT = ['no_meal', 'round']; // the sentence in the log is enough
@@ -38,12 +33,12 @@ const tileButton = (container: HTMLElement, tile: string) =>
   container.querySelector<HTMLButtonElement>(`[data-place="${tile}"]`)!;
 
 describe('events', () => {
-  testEvents((event) => faces[event.seats]!, told, events, SILENT, (event) => viewFor(event.seats));
+  testEvents((event) => makeFace(event.printed), told, events, SILENT, (event) => viewFor(event.seats));
 
   test('every scene happens at a place or a player of the board', () => {
     for (const event of events) {
       const known = [...Object.keys(printed[event.seats]!.board.tiles), ...viewFor(event.seats).players.map((player) => player.name)];
-      for (const scene of faces[event.seats]!.scenes(event, viewFor(event.seats))) {
+      for (const scene of makeFace(event.printed).scenes(event, viewFor(event.seats))) {
         if (scene.kind === 'walk') expect(known).toEqual(expect.arrayContaining(scene.path));
         if (scene.kind === 'float' || scene.kind === 'flash') expect(known).toContain(scene.at);
       }
@@ -52,7 +47,7 @@ describe('events', () => {
 
   test('dice come with their meaning', () => {
     const explored = events.find((event) => event.kind === 'explored' && event.clause === 'FOREST-16')!;
-    expect(faces[explored.seats]!.scenes(explored, viewFor(explored.seats))).toEqual([
+    expect(makeFace(explored.printed).scenes(explored, viewFor(explored.seats))).toEqual([
       { kind: 'dice', seat: explored.seat, faces: [6], sides: 6, meaning: '6: +1 food' },
     ]);
   });

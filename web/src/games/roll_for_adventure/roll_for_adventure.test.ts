@@ -1,34 +1,22 @@
 import { render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { describe, expect, test, vi } from 'vitest';
-import type { DecisionShown, EventShown } from '../../protocol';
 import type { Scene, View } from '../contract';
-import { looksOf, option, showBoard, testCatalog, testEvents, testScenes } from '../harness';
+import { looksOf, option, readRecorded, showBoard, testCatalog, testEvents, testScenes, type Moment } from '../harness';
 import { face as makeFace } from '.';
 import { CARD_CLAUSES, TERRITORY_TEXTS } from './content';
 import type * as painting from './paint';
 import { listed, offered, pick, picked, pickFor, pickFrom, toggle } from './picking.svelte';
-import recorded from './recorded.json'; // events of every kind and decisions of every kind, from played matches
+import recorded from './recorded.json';
 import { told } from './scenes';
-import { dieTarget, oddsOf, placesOfDice, quest, TERRITORIES, type Card } from './view';
+import { dieTarget, oddsOf, placesOfDice, quest, TERRITORIES } from './view';
 
 // The paintings are hundreds of strokes that jsdom takes long to read; they have their own test.
 const face = makeFace({});
 vi.mock('./paint', () => ({ paint: () => '' }));
 const { paint } = await vi.importActual<typeof painting>('./paint');
 
-interface Recorded {
-  cards: Record<string, Card>;
-  events: (EventShown & { seats: number })[];
-  decisions: { seats: number; view: View; decision: DecisionShown }[];
-}
-
-const known = recorded as unknown as Recorded;
-const moments = known.decisions.map(({ seats, view, decision }) => ({
-  seats,
-  view: { ...view, cards: known.cards } as View,
-  decision,
-}));
+const { events, moments } = readRecorded(recorded);
 // With several numbers to choose from.
 const place = moments.find(
   ({ view, decision }) => decision.ask === 'place' && new Set(quest(view).pool.map((die) => die.face)).size > 1,
@@ -38,7 +26,7 @@ const looks = (seats: number) => looksOf(['Red', 'Blue', 'Green', 'Yellow'].slic
 // The sentence in the log is enough.
 const SILENT = ['starts', 'phase_ends', 'activated', 'discarded'];
 
-function board(given: Record<string, unknown> = {}, at = place) {
+function board(given: Record<string, unknown> = {}, at: Pick<Moment, 'seats' | 'view'> = place) {
   return showBoard(face, at.view, looks(at.seats), given);
 }
 
@@ -49,7 +37,7 @@ describe('events', () => {
   testEvents(
     () => face,
     told,
-    known.events,
+    events,
     SILENT,
     (event) => moments.find(({ seats }) => seats === event.seats)?.view ?? place.view,
   );
@@ -128,7 +116,7 @@ describe('board', () => {
   test.each(moments)(
     'a $decision.ask with $seats seats: every target is there and open',
     ({ seats, view, decision }) => {
-      const { container, props } = board({ view, options: decision.options }, { seats, view, decision });
+      const { container, props } = board({ view, options: decision.options }, { seats, view });
       for (const option of offered(decision.options, view).filter((each) => each.target)) {
         const found = target(container, option.target);
         expect(found, option.option).not.toBeNull();
@@ -140,8 +128,8 @@ describe('board', () => {
     },
   );
 
-  test.each(moments)('a $decision.ask shows every die that lies on the table', ({ seats, view, decision }) => {
-    const { container } = board({}, { seats, view, decision });
+  test.each(moments)('a $decision.ask shows every die that lies on the table', ({ seats, view }) => {
+    const { container } = board({}, { seats, view });
     const there = placesOfDice(quest(view)).filter(
       ({ place: at }) => !quest(view).players.some(({ name }) => name === at),
     );
@@ -234,7 +222,7 @@ describe('words', () => {
 
   test('all sides and all sets of cards have their clauses', () => {
     expect(Object.keys(TERRITORY_TEXTS)).toHaveLength(8);
-    for (const card of Object.values(known.cards)) expect(CARD_CLAUSES[card.set]).toBeDefined();
+    for (const card of moments.flatMap(({ view }) => Object.values(quest(view).cards))) expect(CARD_CLAUSES[card.set]).toBeDefined();
   });
 });
 
