@@ -337,3 +337,16 @@ def test_many_futures_are_sampled_and_few_are_listed() -> None:
     duel.play("move c2")
     listed = list(duel.sampled_futures(("explore",), 36, FastDice(1)))
     assert [chance for chance, _ in listed] == pytest.approx([1 / 6] * 6)
+
+
+def test_sight_is_what_the_asked_seat_may_know() -> None:
+    match = Match(LanternsGame(), seed=3)
+    for seat in (0, 1):
+        assert match.decision is not None
+        sight = Sight(match)
+        assert (sight.seat, sight.decision, sight.view()) == (seat, match.decision, match.view(seat))
+        forks = [sight.imagine(seed) for seed in range(20)]
+        assert all(fork.view(seat) == match.view(seat) for fork in forks)
+        assert len({str(fork.view(1 - seat)) for fork in forks}) > 1
+        assert sight.imagine(5).view(1 - seat) == sight.imagine(5).view(1 - seat)
+        match.play(match.decision.options[0])
