@@ -113,3 +113,97 @@ def test_options_lie_where_the_sheets_show_them() -> None:
     assert targets["luck battle 6 5"] == "luck"
     assert targets["clover battle 6 5"] == "clover"
     assert set(targets.values()) - {""} <= set(run.match.game.places(run.s))
+
+
+def test_every_number_of_the_sheets_stands_in_its_own_place() -> None:
+    run = Run(
+        at="C3",
+        fights="werewolf",
+        foe_hp=7,
+        level=3,
+        exp=6,
+        sick="poison 2 stun 1",
+        luck=3,
+        spent=5,
+        owns=[2, 5],
+        artifacts=[1],
+        looted=[6],
+        kept={"medicine": 1},
+        used={"clover": 1},
+        counters=[1, 2, 3, 4, 5, 6],
+        rows={"ember_drake": [6, 5]},
+        specials={"mire_hydra": "gone", "ivory_lich": "defeated"},
+        armed=(8, 9),
+        perm_atk=7,
+        turn=1,
+        round=11,
+        gold=4,
+        gold_spent=2,
+        shame=[3],
+        variants="draft+merchant+revive",
+        pairs=[(6, 5), (4, 3)],
+        stamina=1,
+    )
+    run.s.hp = 4  # after the poison
+    view = run.match.view(0)
+    assert (view["round"], view["tile"], view["marks"]) == (11, "C3", {"C3": "O"})
+    hero = view["hero"]
+    assert (hero["level"], hero["hp"], hero["max_hp"], hero["exp"], hero["next_level"]) == (3, 4, run.s.stats.hp, 6, 8)
+    assert (hero["atk"], hero["def"]) == (run.s.stats.attack, run.s.stats.defence)
+    assert (hero["luck"], hero["luck_spent"]) == (3, 5)
+    assert (hero["perm_atk"], hero["armed_atk"], hero["armed_def"]) == (7, 8, 9)
+    assert hero["ailments"] == {"poison": 2, "stun": 1, "charm": 0, "fear": 0}
+    loot = view["loot"]
+    assert (loot["artifacts"], loot["looted_items"], loot["equipment"], loot["advanced"]) == ([1], [6], [2, 5], {})
+    assert loot["items"] == {"medicine": {"kept": 1, "used": 0}, "clover": {"kept": 0, "used": 1}}
+    assert list(view["counters"].values()) == [1, 2, 3, 4, 5, 6]
+    assert [row["state"] for row in view["specials"]] == ["gone", "open", "open", "defeated", "open", "open"]
+    assert view["specials"][4]["numbers"] == [6, 5]
+    assert (view["merchant"]["gold"], view["merchant"]["circled"], view["merchant"]["crossed"]) == (4, 6, 2)
+    assert view["stamina"]["now"] == 1
+    assert (view["shame"]["crossed"], view["shame"]["revives"]) == ([3], 1)
+    assert (view["score"]["fame"], view["score"]["rank"]) == (run.fame, "Beginner Adventurer")
+
+
+def test_the_battle_and_the_dice_on_the_table_are_shown() -> None:
+    run = Run(fights="bog_viper", foe_hp=2, level=2, turn=1)
+    s = run.s
+    assert s.battle is not None
+    s.roll, s.dice_shown, s.third = "trap", [6, 4], 5
+    s.movement, s.enemy_die, s.equipment_die, s.loot_die = 1, 2, 3, 4
+    s.battle.own, s.battle.theirs, s.battle.fought, s.battle.turn = [5], [3, 2], 1, 4
+    view = run.match.view(0)
+    assert view["dice"] == {
+        "roll": "trap",
+        "shown": [6, 4],
+        "third": 5,
+        "movement": 1,
+        "enemy": 2,
+        "equipment": 3,
+        "loot": 4,
+    }
+    battle = view["battle"]
+    assert (battle["enemy"], battle["level"], battle["hp"], battle["turn"], battle["result"]) == (
+        *("bog_viper", 2, 2, 4),
+        "fighting",
+    )
+    assert battle["max_hp"] == s.battle.enemy.hp[1] != 2
+    assert (battle["own"], battle["theirs"], battle["fought"]) == ([5], [3, 2], 1)
+    assert (battle["special"], battle["extended"], battle["equipment"], battle["choices"]) == (False, False, None, [])
+    s.battle.hp, s.hp, s.battle.extended = -1, -2, True
+    view = run.match.view(0)
+    assert (view["battle"]["hp"], view["hero"]["hp"], view["battle"]["extended"]) == (0, 0, True)
+    odd, even = s.battle.enemy.odd[1], s.battle.enemy.even[1]
+    assert (view["battle"]["odd"]["value"], view["battle"]["odd"]["guard"]) == (odd.value, odd.guard)
+    assert (view["battle"]["even"]["value"], view["battle"]["even"]["guard"]) == (even.value, even.guard)
+    assert view["foes"][1]["odd"] == view["battle"]["odd"]
+    s.battle = None
+    s.third = s.movement = s.enemy_die = s.equipment_die = s.loot_die = 0
+    dice = run.match.view(0)["dice"]
+    assert [dice[space] for space in ("third", "movement", "enemy", "equipment", "loot")] == [None] * 5
+    assert run.match.view(0)["battle"] is None
+
+
+def test_what_a_variant_adds_is_shown_only_with_it() -> None:
+    view = Run(level=5).match.view(0)
+    assert (view["merchant"], view["stamina"], view["shame"], view["hero"]["next_level"]) == (None, None, None, None)

@@ -88,3 +88,16 @@ def test_the_turn_shows_its_seat_its_actions_and_what_it_explored() -> None:
 def test_before_the_first_turn_there_is_none() -> None:
     game = find_game("river_duel")
     assert view(game.new_state(2, game.settle_house_rules(2, {})))["turn"] is None
+
+
+def test_nothing_is_marked_in_a_new_match() -> None:
+    for seats in (2, 4):
+        game = find_game("river_duel")
+        s = game.new_state(seats, game.settle_house_rules(seats, {}))
+        for player in view(s)["players"]:
+            assert [mark for mark, value in player.items() if value is True] == []
+            assert (player["arrows"], player["bows"], player["raft"], player["explored_last_turn"]) == (0, 0, 0, None)
+            assert player["bonus_taken"] == [None, None]
+        marks = [s.moved, s.attacked, s.fed, s.snared, s.mired, s.attack_this_round]
+        assert (marks, s.used) == ([False] * 6, 0)
+        assert (view(s)["round"], view(s)["damage"], view(s)["quiet_rounds"]) == (0, {"South": 0, "North": 0}, 0)
