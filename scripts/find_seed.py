@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import itertools
 import sys
+from collections import Counter
 
 from questhall.engine import LoadedDice, Match, find_game
 from questhall.engine.dice import fair_face
@@ -23,10 +24,15 @@ def find_seed(game: str) -> str:
             match.play(step.option)
         elif step.kind == "take_back":
             match.undo()
-    rolls = match.rolls
+    counts: Counter[str] = Counter()
+    wanted = []
+    for sides, face, stream in match.rolls:
+        wanted.append((counts[stream], sides, stream, face))
+        counts[stream] += 1
     for number in itertools.count(1):
         seed = f"lesson-{number}"
-        if all(fair_face(seed.encode(), at, sides) == face for at, (sides, face) in enumerate(rolls)):
+        key = seed.encode()
+        if all(fair_face(key, index, sides, stream) == face for index, sides, stream, face in wanted):
             return seed
     raise AssertionError("there is always another number")
 

@@ -32,7 +32,7 @@ def write(match: Match, name: str = "match.json", **changes: Any) -> str:
 
 
 def other_face(match: Match, number: int) -> list[list[int]]:
-    rolls = [list(roll) for roll in match.rolls]
+    rolls = [[sides, face] for sides, face, _ in match.rolls]
     sides, face = rolls[number]
     rolls[number][1] = face % sides + 1
     return rolls
@@ -155,7 +155,7 @@ def test_verify_finds_a_changed_outcome(run: Run) -> None:
 def test_verify_finds_missing_moves_and_rolls(run: Run) -> None:
     match = played()
     assert run("verify", write(match, moves=match.record.moves[:-1])).code == 1
-    result = run("verify", write(match, rolls=[list(roll) for roll in match.rolls][:-1]))
+    result = run("verify", write(match, rolls=[[sides, face] for sides, face, _ in match.rolls][:-1]))
     assert result.code == 1
     assert f"{len(match.rolls) - 1} rolls recorded, but the moves need {len(match.rolls)}" in result.err
     result = run("verify", write(match, moves=["fly away"]))

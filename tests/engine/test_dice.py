@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from questhall.engine import Dice, DiceError, FairDice, FastDice, LoadedDice
-from questhall.engine.dice import NeedFace, PromptedDice, ways
+from questhall.engine.dice import NeedFace, PromptedDice, Roll, die_of, faces_of, fair_face, ways
 
 
 def faces(dice: Dice, count: int, sides: int = 6) -> list[int]:
@@ -36,9 +37,8 @@ def test_fair_dice_follow_their_published_recipe() -> None:
 
 
 def test_a_fair_roll_depends_on_its_number_alone() -> None:
-    dice = FairDice(b"s")
-    first = faces(dice, 10)
-    assert faces(FairDice(b"s", index=4), 6) == first[4:]
+    first = faces(FairDice(b"s"), 10)
+    assert [fair_face(b"s", index, 6) for index in range(9, -1, -1)] == first[::-1]
 
 
 def test_the_commitment_is_the_hash_of_the_seed() -> None:
@@ -67,11 +67,94 @@ def test_a_copy_rolls_what_the_original_would_have_rolled(seed: int, before: int
         assert faces(twin, 10) == faces(dice, 10)
 
 
+SEEDED: dict[str, Callable[[int], Dice]] = {
+    "fast": lambda seed: FastDice(seed),
+    "fair": lambda seed: FairDice(str(seed).encode()),
+}
+
+
+def mixed(dice: Dice, streams: list[str]) -> list[Roll]:
+    """Roll so, each die in its stream."""
+    for stream in streams:
+        dice.die(stream)
+    return dice.trail
+
+
+def of(stream: str, rolls: list[Roll]) -> list[int]:
+    return [face for _, face, rolled in rolls if rolled == stream]
+
+
+@pytest.mark.parametrize("kind", list(SEEDED))
+@given(st.integers(0, 2**96 - 1), st.lists(st.sampled_from(["", "dungeon", "battle"])))
+def test_a_stream_rolls_the_same_whatever_the_others_rolled(kind: str, seed: int, order: list[str]) -> None:
+    rolls = mixed(SEEDED[kind](seed), order)
+    for stream in ("", "dungeon", "battle"):
+        alone = mixed(SEEDED[kind](seed), [stream] * order.count(stream))
+        assert of(stream, rolls) == faces_of(alone)
+
+
+@pytest.mark.parametrize("kind", list(SEEDED))
+def test_the_streams_of_a_seed_differ_and_are_uniform(kind: str) -> None:
+    dice = SEEDED[kind](7)
+    rolls = mixed(dice, ["", "dungeon", "battle"] * 4_000)
+    both = Counter(zip(of("dungeon", rolls), of("battle", rolls), strict=True))
+    # Chi-squared with 35 degrees of freedom: above 66.6 once in a thousand; the seed is fixed.
+    assert sum((both[a, b] - 4000 / 36) ** 2 / (4000 / 36) for a in range(1, 7) for b in range(1, 7)) < 66.6
+
+
+@pytest.mark.parametrize("kind", list(SEEDED))
+def test_a_copy_goes_on_in_every_stream(kind: str) -> None:
+    order = ["battle", "", "dungeon", "battle"] * 3
+    dice = SEEDED[kind](5)
+    mixed(dice, order)
+    twin = dice.copy()
+    dice.trail.clear()
+    assert mixed(twin, [*order, "loot"]) == mixed(dice, [*order, "loot"])
+
+
+def test_a_copy_does_not_share_its_streams() -> None:
+    for make in SEEDED.values():
+        dice, untouched = make(5), make(5)
+        mixed(dice, ["battle"])
+        mixed(dice.copy(), ["battle", "battle"])
+        assert mixed(dice, ["battle"]) == mixed(untouched, ["battle", "battle"])
+
+
+@pytest.mark.parametrize("dice", [FastDice(1), FairDice(b"1"), LoadedDice([1, 2, 3, 4])])
+def test_without_streams_all_rolls_are_of_one(dice: Dice) -> None:
+    twin = dice.copy()
+    dice.streams = False
+    assert mixed(dice, ["battle", "dungeon"]) == mixed(twin, ["", ""])
+    assert mixed(dice.copy(), ["battle", "dungeon"]) == mixed(twin.copy(), ["", ""])
+
+
+def test_fast_streams_roll_the_same_in_every_build() -> None:
+    """A change here would break every stored simulation."""
+    assert faces_of(mixed(FastDice(12345), ["dungeon"] * 10)) == [1, 6, 4, 6, 2, 4, 5, 4, 3, 1]
+    assert faces_of(mixed(FastDice(1 << 95), ["battle"] * 10)) == [1, 1, 6, 2, 1, 6, 2, 6, 1, 3]
+
+
+def test_fair_streams_follow_their_published_recipe() -> None:
+    """HMAC-SHA256 of "stream:index:attempt"."""
+    digest = hmac.new(b"a seed", b"battle:1:0", hashlib.sha256).digest()
+    dice = FairDice(b"a seed")
+    dice.die("battle")
+    dice.die("dungeon")
+    assert dice.roll(1000, "battle") == int.from_bytes(digest[:4], "big") % 1000 + 1
+
+
+def test_picks_and_shuffles_have_their_stream() -> None:
+    dice = FairDice(b"1")
+    dice.pick("abc", "omens")
+    dice.shuffle([1, 2, 3], "deck")
+    assert [die_of(roll) for roll in dice.trail] == ["a d3 for omens", "a d3 for deck", "a d2 for deck"]
+
+
 def test_the_trail_remembers_sides_and_face() -> None:
     dice = LoadedDice([4, 1])
     dice.die()
     dice.roll(2)
-    assert dice.trail == [(6, 4), (2, 1)]
+    assert dice.trail == [(6, 4, ""), (2, 1, "")]
 
 
 def test_a_shuffle_keeps_the_cards_and_reaches_every_order() -> None:
@@ -110,7 +193,7 @@ def test_prompted_dice_ask_for_the_face_they_lack() -> None:
 def test_dice_rolled_together_come_highest_first() -> None:
     dice = LoadedDice([2, 6, 1, 6])
     assert dice.pool(4) == [6, 6, 2, 1]
-    assert dice.trail == [(6, 2), (6, 6), (6, 1), (6, 6)]  # the trail keeps them as they fell
+    assert faces_of(dice.trail) == [2, 6, 1, 6]  # the trail keeps them as they fell
 
 
 def test_a_pool_rolls_the_same_faces_as_single_dice() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -10,10 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from questhall.engine import FastDice, LoadedDice, Match, RecordError, UnknownGame, read_record
+from questhall.engine.dice import faces_of, fair_face
+from questhall.engine.record import ERA
 
 
-def played(seed: int = 3, dice: str = "fair", seats: int = 2) -> Match:
-    match = Match("river_duel", seats, seed, dice=dice)
+def played(seed: int = 3, dice: str = "fair", seats: int = 2, game: str = "river_duel", era: int = ERA) -> Match:
+    match = Match(game, seats, seed, dice=dice, era=era)
     chooser = FastDice(seed)
     while match.decision is not None:
         match.play(match.decision.options[chooser.below(match.decision.choices)])
@@ -88,6 +91,11 @@ def test_a_deeply_nested_text_is_refused() -> None:
         ({"moves": ["end", 3]}, "move 2 is 3; it must be an option's text"),
         ({"rolls": [[6, 7]]}, r"roll 1 is \[6, 7\]; it must be \[sides, face\]"),
         ({"rolls": [[6, 1], "x"]}, "roll 2 is 'x'"),
+        ({"rolls": [[6, 1, 7]]}, r"roll 1 is \[6, 1, 7\]; it must be \[sides, face\] or \[sides, face, stream\]"),
+        ({"rolls": [[6, 1, ""]]}, "roll 1 is"),
+        ({"rolls": [[6, 1, "battle:1"]]}, "roll 1 is"),
+        ({"rolls": [[6, 1, "battle", 1]]}, "roll 1 is"),
+        ({"rolls": [[6, 1, "battle"]], "questhall": 1}, r"'battle'\]; it must be \[sides, face\]$"),
         ({"dice": "magic"}, "field 'dice' is 'magic'; it must be one of fair, fast, loaded"),
         ({"seed": "other"}, "the seed does not fit the published commitment"),
         ({"outcome": 3}, "field 'outcome' is 3"),
@@ -157,20 +165,87 @@ def test_a_changed_outcome_is_found() -> None:
         Match.replay(read_record(changed(outcome=outcome)))
 
 
-def test_a_branch_shares_the_past_and_rolls_its_own_future() -> None:
-    match = played(5)
+@pytest.mark.parametrize(("game", "seats"), [("river_duel", 2), ("delve", 1)])
+def test_a_branch_shares_the_past_and_rolls_its_own_future(game: str, seats: int) -> None:
+    match = played(5, seats=seats, game=game)
     count = len(match.moves) // 2
     branch = match.branch(count, seed="another future")
     past = Match.replay(match.record, count)
     assert branch.view(0) == past.view(0)
     assert branch.rolls == past.rolls
     again = branch.branch(count, seed="a third")
+    assert again.rolls == past.rolls
+    earlier = again.branch(count // 2, seed="a fourth")
+    assert earlier.rolls == Match.replay(match.record, count // 2).rolls
     for each in (branch, again):
         chooser = FastDice(1)
         while each.decision is not None:
             each.play(each.decision.options[chooser.below(each.decision.choices)])
         assert Match.replay(read_record(each.record.to_json())).events == each.events
     assert branch.rolls != again.rolls
+
+
+def test_a_branch_goes_on_in_every_stream() -> None:
+    """Its new seed gives each stream's next number, not its first ones again."""
+    match = played(5, seats=1, game="delve")
+    branch = match.branch(len(match.moves) // 2, seed="another future")
+    shared = len(branch.rolls)
+    for option in match.moves[len(branch.moves) :]:
+        if branch.decision is None or option not in branch.decision.options:
+            break
+        branch.play(option)
+    counts: Counter[str] = Counter()
+    for number, (sides, face, stream) in enumerate(branch.rolls):
+        seed = match.seed if number < shared else branch.seed
+        assert face == fair_face(seed.encode(), counts[stream], sides, stream)
+        counts[stream] += 1
+    assert len(branch.rolls) > shared
+
+
+@pytest.mark.parametrize("dice", ["fair", "fast"])
+def test_a_record_names_the_stream_of_every_roll(dice: str) -> None:
+    match = played(5, dice, 1, "delve")
+    record = read_record(match.record.to_json())
+    assert record.rolls == match.rolls
+    assert {"dungeon", "battle"} <= {stream for _, _, stream in record.rolls}
+    assert Match.replay(record).events == match.events
+    loaded = Match("delve", 1, dice=LoadedDice(faces_of(match.rolls)))
+    for option in match.moves:
+        loaded.play(option)
+    assert loaded.rolls == match.rolls
+
+
+def test_in_the_first_era_all_dice_are_of_one_stream() -> None:
+    match = played(5, "fair", 1, "delve", era=1)
+    assert [fair_face(b"5", number, 6) for number in range(len(match.rolls))] == faces_of(match.rolls)
+    assert {stream for _, _, stream in match.rolls} == {""}
+    assert Match.replay(read_record(match.record.to_json())).rolls == match.rolls
+
+
+def test_a_roll_of_another_stream_is_found() -> None:
+    record = played(5, seats=1, game="delve").record
+    sides, face, _ = record.rolls[0]
+    record.rolls[0] = (sides, face, "battle")
+    with pytest.raises(
+        RecordError, match="roll 1 is recorded on a d6 for battle, but the match rolls a d6 for dungeon"
+    ):
+        Match.replay(record)
+
+
+def test_a_take_back_rolls_nothing_anew() -> None:
+    """Roll n of a stream depends on the seed and n alone, however often it is taken back and rolled again."""
+    match = played(5, seats=1, game="delve")
+    again = Match.replay(match.record, 0)
+    chooser = FastDice(9)
+    for option in match.moves:
+        assert again.decision is not None
+        if again.can_undo:
+            again.undo()
+            again.play(match.moves[len(again.moves)])
+        other = again.clone()
+        other.play(again.decision.options[chooser.below(again.decision.choices)])
+        again.play(option)
+    assert again.rolls == match.rolls
 
 
 @pytest.mark.parametrize("inherited", [3, [[1]], [["1", "a"]], [[2, "a"], [1, "b"]]])

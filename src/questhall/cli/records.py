@@ -16,6 +16,7 @@ from questhall.cli.boards import draw_board
 from questhall.cli.errors import FINE, CommandError, UsageError, file_error
 from questhall.cli.screen import make_console, outcome_words, plain_table, plural, seat_title, sentence
 from questhall.engine import CommitmentError, Match, QuesthallError, Record, find_game, read_record
+from questhall.engine.dice import die_of
 from questhall.engine.match import make_dice
 
 # Reading
@@ -67,18 +68,20 @@ def wrong_roll(record: Record) -> str:
     if record.dice == "loaded":
         return ""
     dice = make_dice(record.dice, record.seed, record.inherited)
-    for number, (sides, face) in enumerate(record.rolls, 1):
-        rolled = dice.draw(sides)
+    for number, (sides, face, stream) in enumerate(record.rolls, 1):
+        rolled = dice.draw(sides, stream)
         if rolled != face:
-            return f"roll {number} is recorded as {face} on a d{sides}, but the seed gives {rolled}"
+            return (
+                f"roll {number} is recorded as {face} on {die_of((sides, face, stream))}, but the seed gives {rolled}"
+            )
     return ""
 
 
 def wrong_count(record: Record, match: Match) -> str:
     """Whether the moves need just the rolls that are recorded."""
-    for number, ((claimed, _), (needed, _)) in enumerate(zip(record.rolls, match.rolls, strict=False), 1):
-        if claimed != needed:
-            return f"roll {number} is recorded on a d{claimed}, but the match rolls a d{needed} there"
+    for number, (claimed, needed) in enumerate(zip(record.rolls, match.rolls, strict=False), 1):
+        if die_of(claimed) != die_of(needed):
+            return f"roll {number} is recorded on {die_of(claimed)}, but the match rolls {die_of(needed)} there"
     if len(record.rolls) != len(match.rolls):
         return f"{plural(len(record.rolls), 'roll')} recorded, but the moves need {len(match.rolls)}"
     return ""

@@ -1,6 +1,10 @@
 """Dice: the only source of chance in a match.
 
-Every kind leaves a trail of `(sides, face)` rolls, so that a turn can be rolled again exactly as it fell.
+A roll may name its stream (`dice.pool(4, "dungeon")`): the streams of one seed do not know of each other, so two
+players on one seed meet the same dungeon whatever their battles were. Rolls that name none are a stream of their own.
+
+Every kind of dice leaves one trail of `(sides, face, stream)` rolls in the order in which they fell, so that a turn can
+be rolled again exactly.
 """
 
 from __future__ import annotations
@@ -12,12 +16,13 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import factorial
 from typing import Final, TypeVar, final
+from zlib import crc32
 
 from mypy_extensions import i64, mypyc_attr
 
 from questhall.engine.errors import DiceError
 
-Roll = tuple[int, int]
+Roll = tuple[int, int, str]
 T = TypeVar("T")
 
 MASK: Final[i64] = 0xFFFFFFFF
@@ -31,38 +36,41 @@ class Dice:
 
     def __init__(self) -> None:
         self.trail: list[Roll] = []
+        self.streams = True  # else the names of streams are not heeded: all rolls are of one
 
-    def roll(self, sides: int) -> int:
+    def roll(self, sides: int, stream: str = "") -> int:
         """Roll one die: a face from 1 to `sides`."""
-        face = self.draw(sides)
-        self.trail.append((sides, face))
+        if not self.streams:
+            stream = ""
+        face = self.draw(sides, stream)
+        self.trail.append((sides, face, stream))
         return face
 
-    def die(self) -> int:
+    def die(self, stream: str = "") -> int:
         """Roll the common six-sided die."""
-        return self.roll(6)
+        return self.roll(6, stream)
 
-    def pool(self, count: int) -> list[int]:
+    def pool(self, count: int, stream: str = "") -> list[int]:
         """Roll several common dice together, highest first: for rolls in which it does not matter which die shows what.
 
         Look-ahead then need not tell the orders apart: eight dice fall in 1,287 ways, not in 1.7 million.
         """
-        faces = [self.roll(6) for _ in range(count)]
+        faces = [self.roll(6, stream) for _ in range(count)]
         faces.sort(reverse=True)
         return faces
 
-    def pick(self, things: Sequence[T]) -> T:
+    def pick(self, things: Sequence[T], stream: str = "") -> T:
         """Choose one of `things` at random."""
-        return things[self.roll(len(things)) - 1]
+        return things[self.roll(len(things), stream) - 1]
 
-    def shuffle(self, cards: list[T]) -> None:
+    def shuffle(self, cards: list[T], stream: str = "") -> None:
         """Shuffle in place."""
         for last in range(len(cards) - 1, 0, -1):
-            other = self.roll(last + 1) - 1
+            other = self.roll(last + 1, stream) - 1
             cards[last], cards[other] = cards[other], cards[last]
 
-    def draw(self, sides: int) -> int:
-        """Produce the next face; each kind of dice has its own way."""
+    def draw(self, sides: int, stream: str) -> int:
+        """Produce the next face of a stream; each kind of dice has its own way."""
         raise NotImplementedError
 
     def copy(self) -> Dice:
@@ -72,7 +80,7 @@ class Dice:
 
 @final
 class FastDice(Dice):
-    """Dice for simulations and bots: the sfc32 generator, quick and reproducible."""
+    """Dice for simulations and bots: the sfc32 generator, quick and reproducible; each named stream is one more."""
 
     def __init__(self, seed: int = 0, twin_of: FastDice | None = None) -> None:
         super().__init__()
@@ -80,7 +88,13 @@ class FastDice(Dice):
         self._b: i64
         self._c: i64
         self._counter: i64
+        self._named: dict[str, FastDice] | None = None
+        self._seed = seed
         if twin_of is not None:
+            self.streams = twin_of.streams
+            self._seed = twin_of._seed
+            if twin_of._named is not None:
+                self._named = {name: dice.copy() for name, dice in twin_of._named.items()}
             self._a, self._b, self._c = twin_of._a, twin_of._b, twin_of._c
             self._counter = twin_of._counter
             return
@@ -110,8 +124,20 @@ class FastDice(Dice):
             word = self._next()
         return word % n
 
-    def draw(self, sides: int) -> int:
+    def draw(self, sides: int, stream: str) -> int:
+        if stream:
+            return self._stream(stream).below(sides) + 1
         return self.below(sides) + 1
+
+    def _stream(self, name: str) -> FastDice:
+        """The generator of a named stream, which follows from the seed and the name."""
+        if self._named is None:
+            self._named = {}
+        found = self._named.get(name)
+        if found is None:
+            found = FastDice(self._seed ^ (crc32(name.encode()) << 64))
+            self._named[name] = found
+        return found
 
     def copy(self) -> FastDice:
         return FastDice(0, self)
@@ -121,35 +147,59 @@ class FastDice(Dice):
 class FairDice(Dice):
     """Dice that anybody can check afterwards.
 
-    Roll n is made from HMAC-SHA256(key = seed, message = "n:k") for k = 0, 1, …: its eight big-endian 32-bit words
-    are tried in order, words in the uneven rest of the range are passed over, and the first good one modulo the
-    number of sides, plus one, is the face. So a roll depends on the seed and its own number alone.
+    Roll n of a stream is made from HMAC-SHA256(key = seed, message = "stream:n:k") for k = 0, 1, …: its eight
+    big-endian 32-bit words are tried in order, words in the uneven rest of the range are passed over, and the first
+    good one modulo the number of sides, plus one, is the face. For rolls that name no stream the message is "n:k". So a
+    roll depends on the seed, its stream and its own number there alone.
     """
 
-    def __init__(self, seed: bytes, index: int = 0, inherited: tuple[tuple[int, bytes], ...] = ()) -> None:
-        """`inherited`: the earlier seeds of a match that branched off; `(n, seed)` gave the rolls before number n."""
+    def __init__(
+        self, seed: bytes, inherited: tuple[tuple[int, bytes], ...] = (), twin_of: FairDice | None = None
+    ) -> None:
+        """`inherited`: the earlier seeds of a match that branched off; `(n, seed)` gave the rolls before number n.
+
+        That number counts the rolls of all streams together; in its stream each roll keeps its own.
+        """
         super().__init__()
         self.seed = seed
-        self.index = index
         self.inherited = inherited
+        self._rolled = 0
+        self._counts: dict[str, int] = {}
+        if twin_of is not None:
+            self.streams = twin_of.streams
+            self._rolled = twin_of._rolled
+            self._counts = twin_of._counts.copy()
 
     @property
     def commitment(self) -> str:
         """The hash that is published before the first roll."""
         return commitment(self.seed)
 
-    def draw(self, sides: int) -> int:
+    def draw(self, sides: int, stream: str) -> int:
         seed = self.seed
         for before, earlier in self.inherited:
-            if self.index < before:
+            if self._rolled < before:
                 seed = earlier
                 break
-        face = fair_face(seed, self.index, sides)
-        self.index += 1
+        index = self._counts.get(stream, 0)
+        face = fair_face(seed, index, sides, stream)
+        self._rolled += 1
+        self._counts[stream] = index + 1
         return face
 
     def copy(self) -> FairDice:
-        return FairDice(self.seed, self.index, self.inherited)
+        return FairDice(self.seed, self.inherited, self)
+
+
+def faces_of(rolls: Iterable[Roll]) -> list[int]:
+    """What the dice showed."""
+    return [face for _, face, _ in rolls]
+
+
+def die_of(roll: Roll) -> str:
+    """Which die was rolled, in words."""
+    sides, _, stream = roll
+    return f"a d{sides} for {stream}" if stream else f"a d{sides}"
 
 
 def commitment(seed: bytes) -> str:
@@ -163,13 +213,14 @@ def _keyed(seed: bytes) -> hmac.HMAC:
     return hmac.new(seed, digestmod="sha256")
 
 
-def fair_face(seed: bytes, index: int, sides: int) -> int:
-    """Face number `index` of the fair dice with this seed."""
+def fair_face(seed: bytes, index: int, sides: int, stream: str = "") -> int:
+    """Face number `index` in a stream of the fair dice with this seed."""
     limit = WORD - WORD % sides
+    number = f"{stream}:{index}" if stream else str(index)
     attempt = 0
     while True:
         keyed = _keyed(seed).copy()
-        keyed.update(f"{index}:{attempt}".encode())
+        keyed.update(f"{number}:{attempt}".encode())
         digest = keyed.digest()
         for at in range(0, 32, 4):
             word = int.from_bytes(digest[at : at + 4], "big")
@@ -180,14 +231,14 @@ def fair_face(seed: bytes, index: int, sides: int) -> int:
 
 @final
 class LoadedDice(Dice):
-    """Dice with prepared faces, for tests and guided matches; complains when they run out or are left over."""
+    """Dice with prepared faces, whatever their stream; complains when they run out or are left over."""
 
     def __init__(self, faces: Iterable[int]) -> None:
         super().__init__()
         self.faces = list(faces)
         self.index = 0
 
-    def draw(self, sides: int) -> int:
+    def draw(self, sides: int, stream: str) -> int:
         if self.index == len(self.faces):
             raise DiceError(f"a d{sides} was rolled, but all {len(self.faces)} loaded faces are used up")
         face = self.faces[self.index]
@@ -199,6 +250,7 @@ class LoadedDice(Dice):
     def copy(self) -> LoadedDice:
         twin = LoadedDice(self.faces)
         twin.index = self.index
+        twin.streams = self.streams
         return twin
 
     def check_used(self) -> None:
@@ -238,17 +290,17 @@ class PromptedDice(Dice):
         self._faces = faces
         self._index = 0
 
-    def draw(self, sides: int) -> int:
+    def draw(self, sides: int, stream: str) -> int:
         if self._index == len(self._faces):
             raise NeedFace(sides)
         face = self._faces[self._index]
         self._index += 1
         return face
 
-    def pool(self, count: int) -> list[int]:
+    def pool(self, count: int, stream: str = "") -> list[int]:
         if self._index == len(self._faces):
             raise NeedFace(6, count)
-        return super().pool(count)
+        return super().pool(count, stream)
 
     def copy(self) -> PromptedDice:
         return PromptedDice(self._faces[self._index :])

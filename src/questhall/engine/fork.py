@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final, final
 
 from questhall.engine.decision import Decision, Finish, Outcome, Play
-from questhall.engine.dice import Dice, FastDice, NeedFace, PromptedDice, Roll, ways
+from questhall.engine.dice import Dice, FastDice, NeedFace, PromptedDice, Roll, faces_of, ways
 from questhall.engine.errors import RulesError
 from questhall.engine.game import Game, State, View
 from questhall.engine.options import Option
@@ -194,7 +194,7 @@ class Fork:
         its.start = mine.start
         its.since = mine.since.copy()
         its.redeals = mine.redeals.copy()
-        twin.state.dice = PromptedDice([face for _, face in self.state.dice.trail])
+        twin.state.dice = PromptedDice(faces_of(self.state.dice.trail))
         try:
             decision = next(twin._course)
             for number, option in enumerate(mine.since):

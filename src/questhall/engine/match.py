@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, final
 
 from questhall.engine.decision import Event, Outcome
-from questhall.engine.dice import Dice, FairDice, FastDice, LoadedDice, Roll
+from questhall.engine.dice import Dice, FairDice, FastDice, LoadedDice, Roll, die_of, faces_of
 from questhall.engine.errors import (
     IllegalOption,
     MatchFinished,
@@ -22,13 +22,13 @@ from questhall.engine.errors import (
 from questhall.engine.fork import Fork
 from questhall.engine.game import Game, HouseRules, State, View, find_game
 from questhall.engine.options import Option, notation, parse_option
-from questhall.engine.record import DICE_KINDS, ERA, Record
+from questhall.engine.record import DICE_KINDS, ERA, ERA_OF_STREAMS, Record
 
 
 def make_dice(kind: str, seed: str, inherited: tuple[tuple[int, str], ...] = ()) -> Dice:
     """Seeded dice of a kind: `fair` for tables, `fast` for simulations."""
     if kind == "fair":
-        return FairDice(seed.encode(), 0, tuple([(before, earlier.encode()) for before, earlier in inherited]))
+        return FairDice(seed.encode(), tuple([(before, earlier.encode()) for before, earlier in inherited]))
     if kind == "fast":
         return FastDice(int.from_bytes(hashlib.sha256(seed.encode()).digest()[:12], "big"))
     raise QuesthallError(f"no seeded dice of kind {kind!r}; there are {', '.join(DICE_KINDS[:2])}")
@@ -82,6 +82,7 @@ class Match(Fork):
             self.dice_kind = dice
         table = title.new_state(seats, self.house_rules) if state is None else state.copy()
         table.dice = make_dice(self.dice_kind, self.seed, inherited) if self._loaded is None else self._loaded.copy()
+        table.dice.streams = era >= ERA_OF_STREAMS
         table.log = self.events
         super().__init__(title, table)
         self._progress.past_rolls = []
@@ -201,8 +202,11 @@ class Match(Fork):
     def branch(self, count: int, seed: int | str | None = None) -> Match:
         """A new match that shares the first `count` moves and their rolls with this one, then rolls dice of its own."""
         past = Match.replay(self.record, count, self.game)
-        inherited = (*[pair for pair in self.inherited if pair[0] < len(past.rolls)], (len(past.rolls), self.seed))
-        twin = Match(self.game, self.seats, seed, self.house_rules, inherited=inherited, era=self.era)
+        shared = len(past.rolls)
+        inherited = [pair for pair in self.inherited if pair[0] < shared]
+        later = [earlier for before, earlier in self.inherited if before >= shared]
+        inherited.append((shared, later[0] if later else self.seed))  # whose dice the last shared roll was
+        twin = Match(self.game, self.seats, seed, self.house_rules, inherited=tuple(inherited), era=self.era)
         for option in past.moves:
             twin.play(option)
         return twin
@@ -233,7 +237,7 @@ class Match(Fork):
 
     @property
     def rolls(self) -> list[Roll]:
-        """Every roll so far as (sides, face)."""
+        """Every roll so far as (sides, face, stream)."""
         return self._past_rolls() + self.state.dice.trail
 
     def _past_rolls(self) -> list[Roll]:
@@ -278,8 +282,7 @@ class Match(Fork):
                 f"this program plays version {game.version}"
             )
         game = game.with_named(record.content, record.patch)
-        faces = LoadedDice(face for _, face in record.rolls)
-        dice = faces if record.dice == "loaded" else record.dice
+        dice = LoadedDice(faces_of(record.rolls)) if record.dice == "loaded" else record.dice
         match = Match(
             game,
             record.seats,
@@ -302,9 +305,13 @@ class Match(Fork):
 def _compare(match: Match, record: Record) -> None:
     """Check that the replay came to what the record claims."""
     for number, (claimed, rolled) in enumerate(zip(record.rolls, match.rolls, strict=False), 1):
+        if die_of(claimed) != die_of(rolled):
+            raise RecordError(
+                f"roll {number} is recorded on {die_of(claimed)}, but the match rolls {die_of(rolled)} there"
+            )
         if claimed != rolled:
             raise RecordError(
-                f"roll {number} is recorded as {claimed[1]} on a d{claimed[0]}, but the seed gives {rolled[1]}"
+                f"roll {number} is recorded as {claimed[1]} on {die_of(claimed)}, but the seed gives {rolled[1]}"
             )
     if len(record.rolls) != len(match.rolls):
         raise RecordError(f"{len(record.rolls)} rolls are recorded, but the match needs {len(match.rolls)}")

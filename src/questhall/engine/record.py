@@ -17,6 +17,7 @@ ERA: Final = 2
 
 In era 1 all dice came from one stream, and each game had its own way with forced choices.
 """
+ERA_OF_STREAMS: Final = 2
 MOST_SIDES: Final = 1_000_000
 DICE_KINDS: Final = ("fair", "fast", "loaded")
 HASH: Final = re.compile("([0-9a-f]{32})?")
@@ -73,7 +74,7 @@ class Record:
             "seed": self.seed,
             "commitment": self.commitment,
             "moves": self.moves,
-            "rolls": [list(roll) for roll in self.rolls],
+            "rolls": [list(roll) if roll[2] else list(roll[:2]) for roll in self.rolls],
             "outcome": None,
         }
         if self.outcome is not None:
@@ -119,7 +120,7 @@ def read_record(text: str) -> Record:
         dice=_field(fields, "dice", str, f"one of {', '.join(DICE_KINDS)}"),
         seed=_field(fields, "seed", str, "a text"),
         moves=_moves(_field(fields, "moves", list, "a list of option texts")),
-        rolls=_rolls(_field(fields, "rolls", list, "a list of [sides, face] pairs")),
+        rolls=_rolls(_field(fields, "rolls", list, "a list of [sides, face] and [sides, face, stream]"), version),
         outcome=_outcome(fields.get("outcome")),
         inherited=_inherited(fields.get("inherited", [])),
         era=version,
@@ -166,12 +167,24 @@ def _moves(values: list[Any]) -> list[str]:
     return list(values)
 
 
-def _rolls(values: list[Any]) -> list[Roll]:
+def _rolls(values: list[Any], era: int) -> list[Roll]:
+    shape = "[sides, face]" if era < ERA_OF_STREAMS else "[sides, face] or [sides, face, stream]"
+    rolls: list[Roll] = []
     for number, value in enumerate(values, 1):
-        fits = isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)
-        if not fits or not 1 <= value[1] <= value[0] <= MOST_SIDES:
-            raise RecordError(f"roll {number} is {_short(value)}; it must be [sides, face]")
-    return [(value[0], value[1]) for value in values]
+        if not isinstance(value, list) or not _is_roll(value, era):
+            raise RecordError(f"roll {number} is {_short(value)}; it must be {shape}")
+        rolls.append((value[0], value[1], value[2] if len(value) > 2 else ""))
+    return rolls
+
+
+def _is_roll(value: list[Any], era: int) -> bool:
+    """The name of a stream has no colon, so that no two rolls are made from the same message."""
+    if len(value) == 3 and era >= ERA_OF_STREAMS:
+        if not isinstance(value[2], str) or not value[2].isascii() or not value[2].isidentifier():
+            return False
+    elif len(value) != 2:
+        return False
+    return type(value[0]) is int and type(value[1]) is int and 1 <= value[1] <= value[0] <= MOST_SIDES
 
 
 def _content(value: Any) -> str:

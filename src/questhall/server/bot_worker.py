@@ -29,7 +29,8 @@ class Positions:
         match = self._kept.pop(request["table"], None)
         known = 0 if match is None else len(match.moves)
         if match is None or [notation(option) for option in match.moves] != moves[:known]:
-            match = Match(request["game"], request["seats"], house_rules=request["house_rules"], dice=LoadedDice(faces))
+            rules, era = request["house_rules"], request["era"]
+            match = Match(request["game"], request["seats"], house_rules=rules, dice=LoadedDice(faces), era=era)
             known = 0
         else:
             cast(LoadedDice, match.state.dice).faces = list(faces)

@@ -21,6 +21,7 @@ from typing import Any, Final, final, get_args
 import msgspec
 
 from questhall.engine.content import Entry, read_tables
+from questhall.engine.dice import faces_of
 from questhall.engine.errors import ContentError, QuesthallError
 from questhall.engine.game import Game, HouseRules, find_game
 from questhall.engine.match import Match
@@ -157,7 +158,7 @@ def _rehearse(game: Game[Any], lesson: Lesson) -> None:
             except QuesthallError as error:
                 raise entry.error("take_back", f"is not possible here: {error}") from error
             continue
-        faces = [face for _, face in match.rolls[rolled:]]
+        faces = faces_of(match.rolls[rolled:])
         if faces != step.rolls:
             raise entry.error("rolls", f"is {step.rolls}; with this seed the dice show {faces}")
 

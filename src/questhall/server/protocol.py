@@ -724,7 +724,7 @@ class RecordFile(msgspec.Struct, omit_defaults=True):
     seed: str
     commitment: str
     moves: list[str]
-    rolls: list[tuple[int, int]]  # sides, face
+    rolls: list[list[int | str]]  # sides, face and, where it has one, the stream
     outcome: RecordOutcome | None
     inherited: list[tuple[int, str]] = []
     content: str = ""  # the hash of the content it was played with

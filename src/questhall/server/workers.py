@@ -11,6 +11,7 @@ import sys
 from typing import Any, final
 
 from questhall.engine import Match, QuesthallError, notation
+from questhall.engine.dice import faces_of
 
 log = logging.getLogger("questhall.bots")
 ANSWER_SECONDS = 20.0
@@ -49,7 +50,8 @@ class BotWorkers:
             "seats": match.seats,
             "house_rules": match.house_rules,
             "moves": [notation(option) for option in match.moves],
-            "faces": [face for _, face in match.rolls],
+            "era": match.era,
+            "faces": faces_of(match.rolls),
             "bot": bot,
             "seed": seed,
             "hint": hint,

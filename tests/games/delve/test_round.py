@@ -43,7 +43,7 @@ def test_every_die_has_six_sides(run: Make) -> None:
     r = run([6, 6, 6, 6, 1, 6], at="D2", luck=1)
     r.enter("D3", 6)
     r.play("reroll", "done")
-    assert {sides for sides, _ in r.match.rolls} == {6}
+    assert {sides for sides, _, _ in r.match.rolls} == {6}
 
 
 def test_a_circle_comes_first_and_then_a_cross(run: Make) -> None:

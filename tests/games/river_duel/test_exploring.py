@@ -20,7 +20,7 @@ def test_the_tile_decides_what_a_face_means(table: Callable[..., Table], tile: s
     t = table(South=tile, dice=[5])
     t.play("explore")
     assert getattr(t.player("South"), stat) == value
-    assert t.match.rolls == [(6, 5)]
+    assert t.match.rolls == [(6, 5, "")]
 
 
 def test_the_tile_under_the_player_counts(table: Callable[..., Table]) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from questhall.engine import HouseRuleError, IllegalOption, LoadedDice, Match, find_game
+from questhall.engine.dice import faces_of
 from tests.games.river_duel.table import Table
 
 GAME = find_game("river_duel")
@@ -606,7 +607,7 @@ def test_first_turn(seats: int, dice: list[int], rules: dict[str, str], first: s
     match = new_match(seats, dice, **rules)
     assert match.decision is not None
     assert match.seat_name(match.decision.seat) == first
-    assert [face for _, face in match.rolls] == dice
+    assert faces_of(match.rolls) == dice
 
 
 # HR-20 food_limit

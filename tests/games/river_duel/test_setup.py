@@ -9,6 +9,7 @@ import pytest
 
 from questhall import Match
 from questhall.engine import DiceError, LoadedDice
+from questhall.engine.dice import faces_of
 from tests.games.river_duel.table import SYMBOLS, Table
 
 DUEL_BOARD = ["MMSMM", "TMMMT", "FXFVF", "~=~=~", "FVFXF", "TMMMT", "MMSMM"]
@@ -90,7 +91,7 @@ def test_ties_are_rolled_again(seats: int, faces: list[int], first: str) -> None
     """SETUP-8: equal rolls are rolled again until they differ."""
     match = set_up(seats, *faces)
     assert first_seat(match) == first
-    assert [face for _, face in match.rolls] == faces
+    assert faces_of(match.rolls) == faces
 
 
 @pytest.mark.parametrize(("south", "north", "first"), [(5, 2, "S1"), (2, 5, "N1")])
@@ -98,7 +99,7 @@ def test_each_team_rolls_once(south: int, north: int, first: str) -> None:
     """SETUP-9: in 2v2 each team rolls one die; the higher team's seat 1 takes the first turn."""
     match = set_up(4, south, north)
     assert first_seat(match) == first
-    assert match.rolls == [(6, south), (6, north)]
+    assert match.rolls == [(6, south, ""), (6, north, "")]
     with pytest.raises(DiceError):
         set_up(4, south)
 

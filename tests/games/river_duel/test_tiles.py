@@ -187,7 +187,7 @@ def test_exploring_a_temple(table: Callable[..., Table], seat: str, tile: str, f
     t = explored(table, seat, tile, face)
     assert (stats(t, seat), bool(t.player(seat).snare_next)) == (after, False)
     assert (t.tile(seat), t.player(seat).raft, t.player(seat).lives) == (tile, 0, 2)
-    assert t.match.rolls == [(6, face)]
+    assert t.match.rolls == [(6, face, "")]
 
 
 @pytest.mark.parametrize("face", range(1, 7))
@@ -195,7 +195,7 @@ def test_a_temple_is_explored_with_one_die(table: Callable[..., Table], face: in
     """TEMPLE-3: the temple has a row for each of the six faces of one die."""
     t = table(South="a2", dice=[face])
     t.play("explore")
-    assert t.match.rolls == [(6, face)]
+    assert t.match.rolls == [(6, face, "")]
     assert [(event.clause, event.data["face"]) for event in t.told("explored")] == [(f"TEMPLE-1{face}", face)]
 
 

@@ -257,4 +257,4 @@ def test_the_order_of_random_steps() -> None:
     """SETUP-29: the start seat is rolled first, then the heroes are dealt."""
     match = Match(GAME, 2, 7)
     assert [event.kind for event in match.events[:4]] == ["starts", "hero", "hero", "turn"]
-    assert [sides for sides, _ in match.rolls] == [2, 4, 3]
+    assert [sides for sides, _, _ in match.rolls] == [2, 4, 3]

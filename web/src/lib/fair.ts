@@ -6,10 +6,14 @@ import type { RecordFile } from '../protocol';
 const WORD = 2 ** 32;
 const text = new TextEncoder();
 
+/** As records keep it; before there were streams, all rolls were of one. */
+type Roll = [sides: number, face: number, stream?: string];
+
 export interface RollChecked {
   number: number;
   sides: number;
   face: number; // as recorded
+  stream: string; // rolls of each kind may have a stream of their own under the seed; '' is the one without a name
   computed: number; // as the seed gives it
 }
 
@@ -31,12 +35,16 @@ export async function commitment(seed: string): Promise<string> {
 export async function check(record: RecordFile, progress: (done: number) => void = () => {}): Promise<Checked> {
   const promise = await commitment(record.seed);
   const keys = new Map<string, CryptoKey>();
+  const counts = new Map<string, number>();
   const rolls: RollChecked[] = [];
-  for (const [number, [sides, face]] of record.rolls.entries()) {
+  for (const [number, roll] of record.rolls.entries()) {
+    const [sides, face, stream = ''] = roll as Roll;
     const seed = seedOf(record, number);
     let key = keys.get(seed);
     if (!key) keys.set(seed, (key = await keyOf(seed)));
-    rolls.push({ number, sides, face, computed: await fairFace(key, number, sides) });
+    const index = counts.get(stream) ?? 0;
+    counts.set(stream, index + 1);
+    rolls.push({ number, sides, face, stream, computed: await fairFace(key, stream ? `${stream}:${index}` : `${index}`, sides) });
     if (number % 16 === 0) progress(number);
   }
   progress(rolls.length);
@@ -54,7 +62,7 @@ function keyOf(seed: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', text.encode(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
 }
 
-async function fairFace(key: CryptoKey, number: number, sides: number): Promise<number> {
+async function fairFace(key: CryptoKey, number: string, sides: number): Promise<number> {
   const limit = WORD - (WORD % sides);
   for (let attempt = 0; ; attempt++) {
     const digest = new DataView(await crypto.subtle.sign('HMAC', key, text.encode(`${number}:${attempt}`)));

@@ -65,7 +65,8 @@ def draft(s: Delve) -> Play:
     fight = running(s)
     numbers = s.terms.numbers
     fight.own, fight.theirs, fight.fought = [], [], 0
-    put_down(s, "draft", s.dice.pool(numbers.extension_dice if fight.extended else numbers.draft_dice))
+    count = numbers.extension_dice if fight.extended else numbers.draft_dice
+    put_down(s, "draft", s.dice.pool(count, "draft"))
     story.draft_rolled(s)
     while s.dice_shown:
         option = yield from choose(s, "draft", draft_options)
@@ -96,12 +97,12 @@ def turn(s: Delve) -> Play:
         kept, other = fight.own[fight.fought], fight.theirs[fight.fought]
         fight.fought += 1
         if rolls_third(s):
-            put_down(s, "third", [], s.dice.die())
+            put_down(s, "third", [], s.dice.die("third"))
             story.third_rolled(s)
             yield from choose(s, "third", nothing_else)
     else:
-        dice = s.dice.pool(2)
-        put_down(s, "battle", dice, s.dice.die() if rolls_third(s) else 0)
+        dice = s.dice.pool(2, "battle")
+        put_down(s, "battle", dice, s.dice.die("third") if rolls_third(s) else 0)
         story.battle_rolled(s)
         option = yield from choose(s, "keep", keep_options)
         kept = int(option[1])

@@ -64,7 +64,7 @@ def revive(s: Delve) -> Play:
     if s.terms.drafting:
         s.stamina = min(s.stamina + 1, s.terms.stamina_start)
     story.revived(s)
-    put_down(s, "shame", [s.dice.die()])
+    put_down(s, "shame", [s.dice.die("shame")])
     story.shame_rolled(s)
     yield from choose(s, "shame", nothing_else)
     number = shame_number(s, s.dice_shown[0])

@@ -168,7 +168,7 @@ def loot(s: Delve) -> Play:
     options.append(LEAVE)
     option = yield Decision(SEAT, "loot", options)
     if option == ROLL:
-        put_down(s, "loot", [s.dice.die()])
+        put_down(s, "loot", [s.dice.die("loot")])
         story.loot_rolled(s)
         option = yield from choose(s, "rummage", found_options)
     if option == LEAVE:

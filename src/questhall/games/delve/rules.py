@@ -71,7 +71,7 @@ def play_round(s: Delve) -> Play:
         s.cleared = True
         finish(s, "cleared", "MOVE-8")
     yield from item_window(s, "items", GO)
-    put_down(s, "dungeon", s.dice.pool(4))
+    put_down(s, "dungeon", s.dice.pool(4, "dungeon"))
     story.dungeon_rolled(s)
     option = yield from choose(s, "movement", movement_options)
     s.movement = int(option[1])
@@ -232,5 +232,5 @@ def first_trap_options(_: Delve) -> list[Option]:
 
 
 def _roll_trap(s: Delve) -> None:
-    put_down(s, "trap", [s.dice.die()])
+    put_down(s, "trap", [s.dice.die("trap")])
     story.trap_rolled(s)
