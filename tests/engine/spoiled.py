@@ -135,7 +135,7 @@ class HelplessAfterADuel(LanternsGame):
         for decision in (play := super().step(state)):
             option = yield decision
             while True:
-                if decision.ask == "roll" and state.dice.trail[-1:] == [(state.sides, 2)]:
+                if decision.ask == "roll" and state.dice.trail[-1:] == [(state.sides, 2, "")]:
                     yield Decision(0, "help", [])
                 try:
                     decision = play.send(option)

@@ -18,7 +18,7 @@ from collections.abc import Callable
 from typing import Any, Final, final
 
 from questhall.engine.decision import NOBODY, Decision, Event
-from questhall.engine.dice import FastDice, NeedFace, PromptedDice
+from questhall.engine.dice import FastDice, NeedFace, PromptedDice, faces_of
 from questhall.engine.fields import difference, leaves
 from questhall.engine.fork import Fork
 from questhall.engine.game import Game, State, View
@@ -218,7 +218,7 @@ class Secrecy:
         first = self.moments[-2].rolls if len(self.moments) > 1 else self.first_roll
         for _ in range(min(ROLLS_CHANGED, now.rolls - first)):
             at = first + self.dice.below(now.rolls - first)
-            sides, face = match.rolls[at]
+            sides, face, _ = match.rolls[at]
             faces = self._faces(match)
             faces[at - self.first_roll] = 1 + (face + self.dice.below(sides - 1)) % sides if sides > 1 else face
             try:
@@ -249,7 +249,7 @@ class Secrecy:
         return twin
 
     def _faces(self, match: Match) -> list[int]:
-        return [face for _, face in match.rolls[self.first_roll :]]
+        return faces_of(match.rolls[self.first_roll :])
 
     # Comparing
 
