@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from questhall.engine import UnknownClause, find_game
+from questhall.engine import RuleBook, UnknownClause, find_game
 
 BOOK = find_game("river_duel").rulebook()
 
@@ -25,6 +25,45 @@ def test_a_clause_has_words_and_a_section() -> None:
 def test_examples_and_house_rules_are_found_too() -> None:
     assert BOOK.find("X-7").text.startswith("(ACT-2, VILLAGE-4) pos b6")
     assert BOOK.find("HR-1").text.startswith("lives | 2 |")
+
+
+SHAPES = """
+## Rules
+
+- **NPCMON-3** A monster without a hero waits.
+- **SETUP-5a** A hand is dealt.
+
+| SETUP-5a | is no clause here, but a table |
+|---|---|
+
+## Decisions
+
+| D-1 | host | before set-up |
+
+## Worked examples
+
+- **X-2** A line.
+| E-1 | 2 against 2 | wins at once | MODE-4 |
+
+**E-6 Immunity.** Roll R1: the quest fails. (EVAL-7)
+
+## Open to house rules
+
+| H-MODE | duel | duel, teams |
+| HR-SKULL | yes | yes, no |
+| HR-17 | no | yes, no |
+"""
+
+
+def test_every_shape_of_number_is_read_and_found() -> None:
+    book = RuleBook(SHAPES)
+    assert list(book.rules) == ["NPCMON-3", "SETUP-5a"]
+    assert list(book.examples) == ["X-2", "E-1", "E-6"]
+    assert list(book.house_rules) == ["H-MODE", "HR-SKULL", "HR-17"]
+    assert book.find("setup-5A").text == "A hand is dealt."
+    assert book.find("e-1").text == "2 against 2 | wins at once | MODE-4"
+    assert book.find("E-6").text == "**Immunity.** Roll R1: the quest fails. (EVAL-7)"
+    assert book.find("hr-skull").number == "HR-SKULL"
 
 
 def test_every_house_rule_of_the_book_is_a_switch() -> None:

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from questhall.engine import find_game, game_names
+from questhall.engine.rulebook import CLAUSE_ID
 
-CITATION = re.compile(r"\b[A-Z][A-Z0-9]*-\d+[a-z]?\b")
+CITATION = re.compile(rf"\b{CLAUSE_ID}\b")
 HERE = Path(__file__).parent
 
 

@@ -15,8 +15,9 @@ from questhall.cli.arguments import game_of
 from questhall.cli.errors import FAILED, FINE
 from questhall.cli.screen import make_console, plain_table, plural
 from questhall.engine import Clause, Game, RuleBook, find_game, game_names
+from questhall.engine.rulebook import CLAUSE_ID
 
-CLAUSE_ID: Final = re.compile(r"[A-Za-z][A-Za-z0-9]*-\d+[a-z]?")
+NUMBER: Final = re.compile(CLAUSE_ID, re.IGNORECASE)
 
 
 def rules(args: argparse.Namespace) -> int:
@@ -42,7 +43,7 @@ def print_rules(console: Console, game: Game[Any], words: str) -> bool:
 
 def look_up(book: RuleBook, words: str) -> list[Clause]:
     """What is meant by a clause's number, a section's word or words to search."""
-    if CLAUSE_ID.fullmatch(words):
+    if NUMBER.fullmatch(words):
         return [book.find(words)]
     every = [*book.rules.values(), *book.examples.values(), *book.house_rules.values()]
     section = [clause for clause in every if family(clause) == words.upper()]

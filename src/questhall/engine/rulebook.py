@@ -8,8 +8,12 @@ from typing import Final, final
 
 from questhall.engine.errors import QuesthallError
 
-CLAUSE: Final = re.compile(r"^- \*\*([A-Z][A-Z0-9]*-\d+[a-z]?)\*\* (.*)$")
-HOUSE_RULE: Final = re.compile(r"^\| (HR?-[A-Z0-9]+) \|(.*)\|$")
+CLAUSE_ID: Final = r"(?:[A-Z][A-Z0-9]*-\d+[a-z]?|HR?-[A-Z][A-Z0-9]*)"
+"""MOVE-7, SETUP-5a, X-12; house rules may have a word for a number: H-MODE, HR-SKULL."""
+
+CLAUSE: Final = re.compile(rf"^- \*\*({CLAUSE_ID})\*\* (.*)$")
+ROW: Final = re.compile(rf"^\| ({CLAUSE_ID}) \|(.*)\|$")
+TITLED: Final = re.compile(rf"^\*\*({CLAUSE_ID}) ([^*]+\*\*.*)$")
 HEADING: Final = re.compile(r"^(#{2,3}) (.*)$")
 
 
@@ -46,12 +50,16 @@ class RuleBook:
                 section = heading[2]
                 chapter = heading[2] if heading[1] == "##" else chapter
                 continue
-            row = CLAUSE.match(line) or HOUSE_RULE.match(line)
-            if row is None:
-                continue
             shelf = self._shelf(chapter)
-            if shelf is not None:
+            row = CLAUSE.match(line) or (None if chapter == "Rules" else ROW.match(line))
+            if shelf is None:
+                continue
+            if row is not None:
                 shelf[row[1]] = Clause(row[1], row[2].strip(" |"), section)
+                continue
+            titled = TITLED.match(line)
+            if titled is not None:
+                shelf[titled[1]] = Clause(titled[1], f"**{titled[2]}", section)
 
     def _shelf(self, chapter: str) -> dict[str, Clause] | None:
         if chapter == "Rules":
@@ -64,8 +72,9 @@ class RuleBook:
         """The clause, example or house rule of that number, in any case of letters."""
         wanted = number.upper()
         for shelf in (self.rules, self.examples, self.house_rules):
-            if wanted in shelf:
-                return shelf[wanted]
+            for known, clause in shelf.items():
+                if known.upper() == wanted:
+                    return clause
         family = wanted.split("-")[0] + "-"
         kin = [known for known in (*self.rules, *self.examples, *self.house_rules) if known.startswith(family)]
         hint = f"{kin[0]} to {kin[-1]} exist" if kin else f"sections are {', '.join(self.families)}"

@@ -18,6 +18,13 @@ test('marks and known clauses become pieces, unknown ones stay text', () => {
   ]);
 });
 
+test.each(['MOVE-7', 'SETUP-5a', 'X-12', 'H-MODE', 'HR-SKULL', 'NPCMON-3'])('%s becomes a link', (id) => {
+  expect(pieces(`See ${id}, or (${id}).`, (each) => each === id).filter(({ kind }) => kind === 'clause')).toEqual([
+    { kind: 'clause', id },
+    { kind: 'clause', id },
+  ]);
+});
+
 test('a table is read without its ruler', () => {
   const [block] = blocks('| die | gain |\n|---|---|\n| 1 | **none** |');
   expect(block).toEqual({
