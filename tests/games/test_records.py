@@ -32,6 +32,19 @@ def test_every_mode_and_ending_has_a_golden_record(game: str) -> None:
     assert found == wanted
 
 
+@pytest.mark.parametrize("game", game_names())
+def test_every_value_of_the_mode_switch_has_a_golden_record_with_every_number_of_seats(game: str) -> None:
+    title = find_game(game)
+    if not title.mode_switch:
+        return
+    found = set()
+    for path in (RECORDS / game).glob("*.json"):
+        record = read_record(path.read_text(encoding="utf-8"))
+        found.add((record.seats, record.house_rules[title.mode_switch]))
+    modes = title.house_rules[title.mode_switch].allowed
+    assert found == {(seats, mode) for seats in title.seat_counts for mode in modes}
+
+
 @pytest.mark.parametrize("path", sorted(RECORDS.glob("*/*.txt")), ids=lambda path: path.stem)
 def test_a_golden_story_is_told_the_same_way(path: Path) -> None:
     record = read_record(path.with_suffix(".json").read_text(encoding="utf-8"))
