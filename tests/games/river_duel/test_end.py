@@ -176,6 +176,14 @@ def test_conceding_ends_a_duel(table: Callable[..., Table]) -> None:
     assert result(t) == (["North"], "concession", "END-8")
 
 
+def test_who_is_out_has_no_turn(table: Callable[..., Table]) -> None:
+    """END-8, DEATH-14: after the end the view names nobody who is eliminated as the one whose turn it is."""
+    t = table(South="c1 L2 H6 S3", North="c7 L1 H1")
+    assert t.match.view(None)["turn"]["seat"] == 0
+    t.play("concede")
+    assert t.match.view(None)["turn"] is None
+
+
 def test_conceding_in_2v2(table: Callable[..., Table]) -> None:
     """END-8: the turn ends, the tile is free and the teammate plays on, alone from then on."""
     t = table(S1="b1", S2="a1")

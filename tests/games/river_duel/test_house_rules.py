@@ -540,6 +540,17 @@ def test_landing_repeat_rest(table: Callable[..., Table]) -> None:
     assert hop(t, "c3", "c2", "c3", "c2", "c3") == [2, 1, 0, 0, 2]
 
 
+@pytest.mark.parametrize(("rule", "promised"), [("always", True), ("rest", False)])
+def test_labels_promise_no_bonus_that_rests(table: Callable[..., Table], rule: str, promised: bool) -> None:
+    """HR-17: the label of a move tells of the bonus only where the tile gives it."""
+    t = table(South="c2 F6", North="F12", house_rules={"landing_repeat": rule})
+    hop(t, "c3", "c2")
+    assert ("food" in t.match.game.label(t.state, ("move", "c3"))) is promised
+    assert "food" in t.match.game.label(t.state, ("move", "b3")) or "arrow" in t.match.game.label(
+        t.state, ("move", "b2")
+    )
+
+
 def test_landing_repeat_rest_knows_tile_and_player(table: Callable[..., Table]) -> None:
     """HR-17: under rest another tile of the same kind, and another player, get their bonus."""
     t = table(South="c2", North="c4", house_rules={"landing_repeat": "rest"})

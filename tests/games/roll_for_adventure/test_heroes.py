@@ -32,7 +32,7 @@ def test_the_adventurer_rolls_again(table: Make) -> None:
 
 
 def test_large_pools_are_rolled_again_by_numbers(table: Make) -> None:
-    """HERO-1: with more than 256 choices REROLL takes all dice of a number together."""
+    """HERO-11: with more than 256 choices REROLL takes all dice of a number together."""
     t = table(heroes={"Red": "adventurer"}, boards={"Red": "RRRRaaaa"})
     t.roll(1, 2, 3, 4, 1, 2, 3, 4)
     assert len(t.offered("reroll")) == 255
@@ -40,6 +40,8 @@ def test_large_pools_are_rolled_again_by_numbers(table: Make) -> None:
     t.roll(1, 2, 3, 4, 5, 1, 2, 3, 4)
     assert len(t.offered("reroll")) == 31
     assert t.offered("reroll")[:3] == ["reroll R5", "reroll R4 a4", "reroll R3 a3"]
+    assert t.refused("reroll R4") == "HERO-11"
+    assert t.refused("reroll R6") == "HERO-7"
 
 
 def test_only_in_the_own_turn(table: Make) -> None:

@@ -26,7 +26,7 @@ def land(s: Duel, p: Player, tile: int) -> None:
     p.tile = tile
     kind = s.board.kinds[tile]
     if kind.landing:
-        if s.terms.landing_rest and tile in (p.bonus_last_turn, p.bonus_turn_before):
+        if bonus_rests(s, p, tile):
             story.bonus_denied(s, p)
         else:
             s.bonus_this_turn = tile
@@ -35,6 +35,11 @@ def land(s: Duel, p: Player, tile: int) -> None:
     if kind.mire:
         p.mire_next = True
         story.mired(s, p, "RIVER-2")
+
+
+def bonus_rests(s: Duel, p: Player, tile: int) -> bool:
+    """HR-17: whether the player took this tile's bonus within the own last two turns."""
+    return s.terms.landing_rest and tile in (p.bonus_last_turn, p.bonus_turn_before)
 
 
 def gain(s: Duel, p: Player, stat: str, amount: int, clause: str) -> None:

@@ -15,7 +15,7 @@ def view(s: Duel) -> View:
     return {
         "round": s.round,
         "order": [seat_name(s.seats, seat) for seat in s.order],
-        "turn": turn_view(s) if s.order else None,
+        "turn": turn_view(s) if s.order and not s.active.eliminated else None,
         "players": [player_view(s, p) for p in s.players],
         "damage": {"South": s.south_tally, "North": s.north_tally},
         "quiet_rounds": s.quiet_rounds,

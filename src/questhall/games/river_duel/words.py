@@ -11,6 +11,7 @@ from questhall.engine.options import Option
 from questhall.engine.words import Texts, percent, roughly
 from questhall.games.river_duel import actions as may
 from questhall.games.river_duel.content import Effect
+from questhall.games.river_duel.effects import bonus_rests
 from questhall.games.river_duel.rules import meal
 from questhall.games.river_duel.state import BOW_OPTIONS, SEAT_NUMBERS, SWORD_OPTIONS, Duel, Player, seat_name
 
@@ -120,8 +121,9 @@ class Words:
         return self._texts.fill("options", verb, data)
 
     def _place(self, s: Duel, name: str) -> dict[str, Any]:
-        kind = s.board.kinds[s.board.index[name]]
-        bonus = f": {self._gains(kind.landing)}" if kind.landing else ""
+        tile = s.board.index[name]
+        kind = s.board.kinds[tile]
+        bonus = f": {self._gains(kind.landing)}" if kind.landing and not bonus_rests(s, s.active, tile) else ""
         return {"to": name, "tile": kind.title, "bonus": bonus}
 
     def _gift(self, s: Duel, p: Player, name: str) -> str:

@@ -272,15 +272,10 @@ def names_of(s: Quest, dice: list[int]) -> list[str]:
 
 
 def subsets(s: Quest, dice: list[int]) -> list[list[str]]:
-    """Every non-empty choice of dice; with too many choices all dice of a number go together."""
-    counts: dict[str, int] = {}
-    choices = 1
-    for name in sorted([name_of(s, die) for die in dice], key=_by_number):
-        counts[name] = counts.get(name, 0) + 1
-    for count in counts.values():
-        choices *= count + 1
+    """Every non-empty choice of dice; with too many choices all dice of a number go together (HERO-11)."""
+    counts = _counts(s, dice)
     groups = [[[name] * more for more in range(count + 1)] for name, count in counts.items()]
-    if choices > s.terms.numbers.most_choices:
+    if too_many(s, dice):
         by_number: dict[str, list[str]] = {}
         for name, count in counts.items():
             by_number[name[1:]] = by_number.get(name[1:], []) + [name] * count
@@ -289,6 +284,22 @@ def subsets(s: Quest, dice: list[int]) -> list[list[str]]:
     for group in groups:
         found = [before + more for before in found for more in group]
     return sorted([names for names in found if names], key=len)
+
+
+def too_many(s: Quest, dice: list[int]) -> bool:
+    """HERO-11: whether there are more choices of dice than can be listed."""
+    choices = 1
+    for count in _counts(s, dice).values():
+        choices *= count + 1
+    return choices > s.terms.numbers.most_choices
+
+
+def _counts(s: Quest, dice: list[int]) -> dict[str, int]:
+    """How many dice there are of each sort, by number."""
+    counts: dict[str, int] = {}
+    for name in sorted([name_of(s, die) for die in dice], key=_by_number):
+        counts[name] = counts.get(name, 0) + 1
+    return counts
 
 
 def _by_number(name: str) -> str:

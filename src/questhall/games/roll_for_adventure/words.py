@@ -330,7 +330,12 @@ class Words:
             word = ABILITIES[verb][1]
             if hero_word(s) != word:
                 return "HERO-1"
-            return "HERO-7" if ready(s, word) else "HERO-3"
+            if not ready(s, word):
+                return "HERO-3"
+            names = [str(name) for name in option[1:]]
+            fewest = 0 if verb == "reroll" else 1  # HOLD leaves a die to roll
+            picked = len(may.pick_dice(s, s.pool, names)) == len(names) <= len(s.pool) - fewest
+            return "HERO-11" if verb in ("reroll", "hold") and picked and may.too_many(s, s.pool) else "HERO-7"
         if decision.ask != "place":
             return FIRST_ANSWER.get(decision.ask, "MODE-6")
         if verb != "place" or len(option) not in (4, 5) or not isinstance(option[1], int):
