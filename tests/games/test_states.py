@@ -25,8 +25,7 @@ FIXED = ("state.kinds", "state.seats")
 PRINTED = "printed, or a number of the rule book"
 CONSTANT = {
     "delve": {
-        **dict.fromkeys(["map", "sheets", "hero.exp_boxes", "hero.luck_icons", "hero.most_ailments"], PRINTED),
-        **dict.fromkeys(["merchant.rows", "foes.*.even.guard"], PRINTED),
+        **dict.fromkeys(["foes.*.even.guard"], PRINTED),
         "hero.perm_atk": "the loot for it is rare; see its tests",
     },
     "river_duel": {

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from questhall.engine import Match
+from questhall.engine import Match, find_game
 from questhall.engine.game import Value
 
 
@@ -77,3 +77,23 @@ def test_tips_follow_the_house_rules() -> None:
     assert "HR-9" in printed(raft="unstuck")["tips"]["raft"]
     assert printed(bow_range=1)["tips"]["bows"].startswith("range 1, from a mountain 2, hits on 3–6")
     assert "bridge" not in printed(bridge_1v1="off")["board"]["tiles"].values()
+
+
+def test_captions_follow_the_content() -> None:
+    game = find_game("river_duel")
+    patch = {
+        "tiles.forest.landing.effects": ["gain food 3"],
+        "wares.raft.gold": 4,
+        "weapons.sword1.damage": [2],
+        "weapons.bow.damage": [0, 0, 0, 0, 2, 2],
+        "numbers.turn.actions_far": 5,
+        "numbers.most.health": 8,
+    }
+    known: Any = Match(game.made_with(game.content.patched(patch)), 2, 1).printed()
+    assert known["tiles"]["forest"]["landing"] == "+3 food"
+    assert known["wares"][-1]["text"] == "4 gold: +1 raft"
+    assert known["swords"][0]["text"] == "2 damage"
+    assert "hits on 5–6" in known["tips"]["bows"]
+    assert known["banks"]["North"] == "North has 2 actions on this bank, the other side 5 actions."
+    assert known["most_health"] == 8
+    assert "brings +3 food" in known["summary"]["parts"][2]["text"]

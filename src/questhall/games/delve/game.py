@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import cast, final
 
 from questhall.engine.content import Content, read_folder
 from questhall.engine.decision import Decision, Event, Play
 from questhall.engine.game import Bar, Game, HouseRules, Tally, Value, View, read_switches
 from questhall.engine.options import Option
+from questhall.engine.words import SummaryText
 from questhall.games.delve import bot, rules, words
 from questhall.games.delve.content import AILMENTS, Box, Terms
+from questhall.games.delve.printed import printed
 from questhall.games.delve.score import rank_of, total_fame
 from questhall.games.delve.state import CIRCLE, DEFEATED, OPEN, Delve
 from questhall.games.delve.view import view
-from questhall.games.delve.words import Words
+from questhall.games.delve.words import SUMMARY_FIELDS, Words
 
 ENDINGS = ("cleared", "defeated", "lost", "exhausted")
 
@@ -29,6 +31,7 @@ class DelveGame(Game[Delve]):
         self.mode_switch = "variants"
         self._box = Box(self.content)
         self._words = Words(self.content)
+        self._summary = SummaryText(self.content, SUMMARY_FIELDS)
         for name, switch in self.house_rules.items():  # a mistake shows at once, not in the first match that uses it
             for value in switch.allowed:
                 Terms(self._box, {**self.settle_house_rules(1, {}), name: value})
@@ -48,7 +51,10 @@ class DelveGame(Game[Delve]):
         return rules.step(state)
 
     def view(self, state: Delve, seat: int | None) -> View:
-        return view(state)
+        return cast(View, view(state))
+
+    def printed(self, state: Delve) -> View:
+        return cast(View, printed(state.terms, self._words, self._summary))
 
     def goal(self, house_rules: HouseRules | None = None) -> str:
         needs_clear = house_rules is not None and house_rules["rank_needs_clear"] == "on"

@@ -74,7 +74,7 @@ def explored(s: Delve) -> None:
 
 def changed(s: Delve, option: Option) -> None:
     if s.log is not None:
-        data = {"die": option[1], "face": option[2], "now": option[3], "left": s.luck}
+        data = {"die": option[1], "face": option[2], "now": option[3], "left": s.luck, "amount": 1}
         luck = option[0] == "luck"
         _tell(s, "luck_spent" if luck else "clover_spent", "LUCK-9" if luck else "ITEM-8", data)
 
@@ -210,7 +210,7 @@ def reflected(s: Delve, fight: Battle, amount: int) -> None:
 
 def extended(s: Delve) -> None:
     if s.log is not None:
-        _tell(s, "extended", "DRAFT-10", {"now": s.stamina})
+        _tell(s, "extended", "DRAFT-10", {"amount": 1, "now": s.stamina})
 
 
 def battle_ends(s: Delve, fight: Battle) -> None:

@@ -16,32 +16,32 @@ ROCK: Final = "    "
 LOW_SHARE: Final = 0.35
 
 
-def draw(view: dict[str, Any], printed: dict[str, Any], names: list[str]) -> RenderableType:  # noqa: ARG001
+def draw(view: dict[str, Any], printed: dict[str, Any], names: list[str]) -> RenderableType:
     """The sheets as the seat sees them; `names` says who plays."""
     both = Table.grid(padding=(0, 3, 0, 0))
-    both.add_row(_map(view), _sheet(view, names))
-    parts: list[RenderableType] = [_headline(view), both, _rows(view)]
+    both.add_row(_map(view, printed["map"]), _sheet(view, printed, names))
+    parts: list[RenderableType] = [_headline(view, printed["variants"]), both, _rows(view, printed)]
     if view["battle"] is not None:
-        parts.append(_battle(view))
+        parts.append(_battle(view, printed))
     dice = _dice(view)
     if dice:
         parts.append(dice)
     return Group(*parts)
 
 
-def _headline(view: dict[str, Any]) -> Text:
+def _headline(view: dict[str, Any], mode: str) -> Text:
     score = view["score"]
-    variants = "" if view["variants"] == "none" else f" · {view['variants']}"
+    variants = "" if mode == "none" else f" · {mode}"
     news = f" · round {view['round']} · {score['fame']} fame: {score['rank']}{variants}"
     return Text("Delve", style="bold", no_wrap=True, overflow="ellipsis").append(news, style="not bold")
 
 
-def _map(view: dict[str, Any]) -> Text:
+def _map(view: dict[str, Any], plan: dict[str, Any]) -> Text:
     """Number and mark of each tile; O is entered, X explored, @ the adventurer."""
-    tiles: dict[str, int] = view["map"]["tiles"]
-    letters = [chr(ord("A") + column) for column in range(view["map"]["columns"])]
+    tiles: dict[str, int] = plan["tiles"]
+    letters = [chr(ord("A") + column) for column in range(plan["columns"])]
     picture = Text(no_wrap=True)
-    for row in range(view["map"]["rows"], 0, -1):
+    for row in range(plan["rows"], 0, -1):
         picture.append(f"{row} ", style="dim")
         for letter in letters:
             name = f"{letter}{row}"
@@ -56,7 +56,7 @@ def _map(view: dict[str, Any]) -> Text:
     return picture.append("  " + "".join(f" {letter}  " for letter in letters), style="dim")
 
 
-def _sheet(view: dict[str, Any], names: list[str]) -> Table:
+def _sheet(view: dict[str, Any], printed: dict[str, Any], names: list[str]) -> Table:
     hero: dict[str, Any] = view["hero"]
     table = Table.grid(padding=(0, 2, 0, 0))
     low = hero["hp"] <= LOW_SHARE * hero["max_hp"]
@@ -67,7 +67,7 @@ def _sheet(view: dict[str, Any], names: list[str]) -> Table:
     )
     table.add_row(_label("level"), Text(f"{hero['level']}: ATK {hero['atk']}, DEF {hero['def']}{_bonus(hero)}"))
     table.add_row(_label("EXP"), Text(f"{hero['exp']}{ahead}"))
-    table.add_row(_label("luck"), Text(f"{hero['luck']} ({hero['luck_spent']} spent of {hero['luck_icons']})"))
+    table.add_row(_label("luck"), Text(f"{hero['luck']} ({hero['luck_spent']} spent of {printed['luck_icons']})"))
     sick = [f"{name} {level}" for name, level in hero["ailments"].items() if level]
     table.add_row(_label("ailments"), Text(", ".join(sick) or "-", "bold red" if sick else "dim"))
     loot: dict[str, Any] = view["loot"]
@@ -76,7 +76,7 @@ def _sheet(view: dict[str, Any], names: list[str]) -> Table:
     kept = [f"{name} {boxes['kept']}" for name, boxes in loot["items"].items() if boxes["kept"]]
     table.add_row(_label("items"), Text(", ".join(kept) or "-"))
     if view["stamina"] is not None:
-        table.add_row(_label("stamina"), Text(f"{view['stamina']['now']} of {view['stamina']['start']}"))
+        table.add_row(_label("stamina"), Text(f"{view['stamina']} of {printed['stamina']}"))
     if view["merchant"] is not None:
         table.add_row(_label("gold"), Text(str(view["merchant"]["gold"])))
     if view["shame"] is not None:
@@ -90,13 +90,13 @@ def _bonus(hero: dict[str, Any]) -> str:
     return f" ({', '.join(more)})" if more else ""
 
 
-def _rows(view: dict[str, Any]) -> Text:
+def _rows(view: dict[str, Any], printed: dict[str, Any]) -> Text:
     """The special enemies' rows and the counters, on two lines."""
     line = Text(no_wrap=True, overflow="ellipsis")
-    for special in view["specials"]:
-        boxes = [str(number) for number in special["numbers"]]
+    for row, special in zip(view["specials"], printed["specials"], strict=True):
+        boxes = [str(number) for number in row["numbers"]]
         boxes += ["_"] * (special["boxes"] - len(boxes))
-        state = special["state"]
+        state = row["state"]
         style = "" if state == "open" else "dim strike" if state == "gone" else "bold"
         line.append(f"{special['title'].split()[-1]} ★{special['star']} {''.join(boxes)}  ", style=style)
     line.append("\n")
@@ -105,22 +105,20 @@ def _rows(view: dict[str, Any]) -> Text:
     return line
 
 
-def _battle(view: dict[str, Any]) -> Text:
+def _battle(view: dict[str, Any], printed: dict[str, Any]) -> Text:
     fight: dict[str, Any] = view["battle"]
-    line = Text(f"{fight['title']} ", style="bold", no_wrap=True, overflow="ellipsis")
-    line.append(f"level {fight['level']}: {fight['hp']} of {fight['max_hp']} HP", style="not bold")
-    line.append(f" · odd {_blow(fight['odd'])} · even {_blow(fight['even'])} · turn {fight['turn']}", style="not bold")
+    enemy = next(foe for foe in [*printed["foes"], *printed["specials"]] if foe["name"] == fight["enemy"])
+    strength = enemy["levels"][fight["level"] - 1]
+    odd, even = strength["odd"]["text"].lower(), strength["even"]["text"].lower()
+    line = Text(f"{enemy['title']} ", style="bold", no_wrap=True, overflow="ellipsis")
+    line.append(f"level {fight['level']}: {fight['hp']} of {strength['hp']} HP", style="not bold")
+    line.append(f" · odd {odd} · even {even} · turn {fight['turn']}", style="not bold")
     if fight["equipment"] is not None:
         line.append(f" · {fight['equipment'].replace('_', ' ')}", style="not bold")
     if fight["own"]:
         pairs = [f"{own}/{other}" for own, other in zip(fight["own"], fight["theirs"], strict=True)]
         line.append(f" · pairs {' '.join(pairs)}, {fight['fought']} fought", style="not bold")
     return line
-
-
-def _blow(blow: dict[str, Any]) -> str:
-    kind = "hit" if blow["kind"] == "attack" else blow["kind"]
-    return f"{kind} {blow['value']}" + (f" guard {blow['guard']}" if blow["guard"] else "")
 
 
 def _dice(view: dict[str, Any]) -> Text | None:

@@ -11,7 +11,7 @@ from questhall.engine.options import Option
 from questhall.engine.words import Texts, roughly
 from questhall.games.delve.battle import active_number
 from questhall.games.delve.bot import battle_odds, luck_worth
-from questhall.games.delve.content import AILMENTS, ALL, PLAIN, Blow, Effect, Special
+from questhall.games.delve.content import AILMENTS, ALL, PLAIN, Blow, Effect, Special, Terms
 from questhall.games.delve.exchange import Exchange
 from questhall.games.delve.loot import KINDS, advanced_at, box_free, buy_bar, loot_total, use_bar
 from questhall.games.delve.luck import PAYMENTS, ROLLS, pay_bar
@@ -22,6 +22,7 @@ from questhall.games.delve.state import CROSS, DEFEATED, Delve
 PARTS: Final = (
     *("game", "modes", "signs", "deeds", "ailments", "dice", "effects", "requirements", "events", "lines"),
     *("questions", "options", "happenings", "refusals", "hints"),
+    *("short_requirements", "ailment_texts", "ailment_clauses", "captions"),
 )
 FIELDS: Final = (
     *("at", "hp", "round", "from", "number", "dice", "face", "total", "enemy", "row", "boxes", "fame", "die", "now"),
@@ -29,6 +30,7 @@ FIELDS: Final = (
     *("damage", "blow", "ailment", "turn", "item", "loot", "effect", "gold", "rank", "lines", "top", "tiles", "event"),
     *("taken", "charm", "odd", "even", "stamina", "chance", "less", "price"),
 )
+SUMMARY_FIELDS: Final = ("fame", "cleared", "ranks", "stay", "quiet", "battle", "trap", "exp", "heal")
 # What must be answered first while something else is asked.
 FIRST: Final = {
     "move": "MOVE-5",
@@ -150,6 +152,31 @@ class Words:
     def requirement(self, special: Special) -> str:
         """What a row must hold."""
         return self._texts.fill("requirements", special.requires, {"boxes": special.boxes, "total": special.total})
+
+    # What is printed
+
+    def ability(self, terms: Terms, effect: Effect) -> str:
+        """What equipment does; HR-10: absorb may heal all the damage dealt."""
+        if effect.kind == "absorb" and terms.absorb_total:
+            return self._texts.fill("effects", "absorb_total", {"amount": effect.amount})
+        return self.effect(effect)
+
+    def short_requirement(self, special: Special) -> str:
+        """What a row must hold, for a narrow sheet."""
+        data = {"boxes": special.boxes, "total": special.total}
+        return self._texts.fill("short_requirements", special.requires, data)
+
+    def ailment_text(self, key: str, floor: int) -> str:
+        """What an ailment does."""
+        return self._texts.fill("ailment_texts", key, {"value": floor})
+
+    def ailment_clause(self, key: str) -> str:
+        """The clause of an ailment."""
+        return self._texts.fill("ailment_clauses", key, {})
+
+    def caption(self, key: str, data: dict[str, Any]) -> str:
+        """A caption on a sheet."""
+        return self._texts.fill("captions", key, data)
 
     # Questions
 

@@ -1,19 +1,19 @@
 import { render } from '@testing-library/svelte';
 import { describe, expect, test, vi } from 'vitest';
 import { seatLook } from '../../look/seats';
-import type { Scene, View } from '../contract';
+import type { Scene } from '../contract';
 import { option, press, readRecorded, showBoard, testCatalog, testEvents, testScenes, testWalk } from '../harness';
 import { face as makeFace } from '.';
 import { chambersOf, edgeOf, gridOf, rockOf } from './cave';
-import { effectText } from './content';
 import recorded from './recorded.json';
 import { told } from './scenes';
-import { busyWith, delve, type Effect } from './view';
+import type { Printed, View } from './shown';
+import { busyWith } from './view';
 
-const face = makeFace({});
-const { events, moments } = readRecorded(recorded);
-const first = moments[0]!.view;
-const { sheets, map } = delve(first);
+const { events, moments } = readRecorded<Printed, View>(recorded);
+const { view: first, printed } = moments[0]!;
+const { map } = printed;
+const face = makeFace(printed);
 const look = seatLook(0, 'Adventurer', 'Mia', true);
 const moment = (ask: string) => moments.find(({ decision }) => decision.ask === ask)!;
 
@@ -31,7 +31,7 @@ const tileButton = (container: HTMLElement, tile: string) =>
 const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.querySelector('.spoken')?.textContent ?? '';
 
 describe('events', () => {
-  testEvents(() => face, told, events, SILENT, () => first);
+  testEvents((event) => makeFace(event.printed), told, events, SILENT, () => first);
 
   test('dice come with their meaning', () => {
     const rolled = events.find((event) => event.kind === 'dungeon_rolled')!;
@@ -84,8 +84,8 @@ describe('map', () => {
 });
 
 describe('board', () => {
-  test.each(moments)('$decision.ask: every target is a place the sheets draw', ({ view, decision }) => {
-    const { container, props } = board({ view, options: decision.options, barred: decision.barred });
+  test.each(moments)('$decision.ask: every target is a place the sheets draw', ({ view, printed, decision }) => {
+    const { container, props } = board({ view, printed, options: decision.options, barred: decision.barred });
     for (const option of decision.options.filter(({ target }) => target && !BOARD_ONLY.includes(target))) {
       const target = container.querySelector<HTMLButtonElement>(`.open[data-target="${option.target}"]`);
       expect(target, option.option).not.toBeNull();
@@ -95,8 +95,8 @@ describe('board', () => {
   });
 
   test.each(['movement', 'keep', 'draft', 'equip'])('%s: a die is chosen by a click on it', (ask) => {
-    const { view, decision } = moment(ask);
-    const { container, props } = board({ view, options: decision.options });
+    const { view, printed, decision } = moment(ask);
+    const { container, props } = board({ view, printed, options: decision.options });
     for (const { option } of decision.options.filter((each) => each.option.startsWith(`${ask} `))) {
       const face = option.split(' ')[1]!;
       const dice = [...container.querySelectorAll<HTMLButtonElement>('.arena button:not([data-space])')];
@@ -111,7 +111,7 @@ describe('board', () => {
     const { view, decision } = moment('place');
     const { container, props } = board({ view, options: decision.options });
     const dice = () => [...container.querySelectorAll<HTMLButtonElement>('.tray .die[aria-label]:not([role])')];
-    const [one, two, three] = delve(view).dice.shown;
+    const [one, two, three] = view.dice.shown;
     dice()[0]!.click();
     await vi.waitFor(() => expect(dice()).toHaveLength(2));
     container.querySelector<HTMLButtonElement>('[data-space="enemy"]')!.click();
@@ -139,7 +139,7 @@ describe('board', () => {
   test('a battle says what each die would do', () => {
     const { view, decision } = moment('keep');
     const { container } = board({ view, options: decision.options });
-    for (const [turn] of delve(view).battle!.choices) {
+    for (const [turn] of view.battle!.choices) {
       const keep = [...container.querySelectorAll('.keep > button')].find((button) => nameOf(button).startsWith(`Keep ${turn!.kept},`))!;
       expect(nameOf(keep)).toContain(`take ${turn!.taken}`);
     }
@@ -168,20 +168,19 @@ describe('board', () => {
     ['item', 'loot'],
   ])('on a phone %s opens the %s', (ask, page) => {
     const { view, decision } = moment(ask);
-    expect(busyWith(delve(view), decision.options)).toBe(page);
+    expect(busyWith(view, decision.options)).toBe(page);
   });
 });
 
 describe('words', () => {
   test('everything on the sheets can be explained', () => {
-    const game = delve(first);
     const targets = [
       ...Object.keys(map.tiles),
-      ...game.foes.map(({ name }) => name),
-      ...game.specials.map(({ name }) => name),
-      ...sheets.shelves.flatMap(({ number }) => ['artifact', 'item', 'equipment'].map((kind) => `${kind}${number}`)),
-      ...Object.keys(sheets.items),
-      ...sheets.advanced.map(({ name }) => name),
+      ...printed.foes.map(({ name }) => name),
+      ...printed.specials.map(({ name }) => name),
+      ...printed.shelves.flatMap(({ number }) => ['artifact', 'item', 'equipment'].map((kind) => `${kind}${number}`)),
+      ...Object.keys(printed.items),
+      ...printed.advanced.map(({ name }) => name),
       'luck',
       'fame',
     ];
@@ -194,17 +193,8 @@ describe('words', () => {
     expect(face.explain('nowhere', first)).toBeNull();
   });
 
-  test('every effect on the sheets has words', () => {
-    const effects: Effect[] = [
-      ...sheets.shelves.flatMap(({ equipment }) => [equipment.odd, equipment.even]),
-      ...Object.values(sheets.items).map(({ effect }) => effect),
-      ...sheets.advanced.flatMap(({ a, b }) => [...a, ...b]),
-      ...delve(first).specials.flatMap((special) => special.effects),
-    ];
-    for (const effect of effects) expect(effectText(effect), effect.kind).not.toBe(effect.kind);
-  });
-
-  test.each(moments)('$decision.ask: the description is made of whole tables', ({ view }) => {
+  test.each(moments)('$decision.ask: the description is made of whole tables', ({ view, printed }) => {
+    const face = makeFace(printed);
     for (const table of face.describe(view)) expect(table.rows.every((row) => row.length === table.head.length)).toBe(true);
     expect(face.headline(view)).toMatch(/^Round \d+ · -?\d+ fame$/);
     for (const measure of face.measures(view)) expect(measure.values.filter(Number.isFinite)).toHaveLength(1);
@@ -216,8 +206,8 @@ describe('words', () => {
 
   test('leaving, a dead end and a deadly die are asked about', () => {
     const { view } = moment('keep');
-    const battle = delve(view).battle!;
-    const deadly = { ...view, dead_ends: ['C7'], battle: { ...battle, choices: [[{ ...battle.choices[0]![0]!, kept: 5, hp: 0 }]] } } as unknown as View;
+    const battle = view.battle!;
+    const deadly = { ...view, dead_ends: ['C7'], battle: { ...battle, choices: [[{ ...battle.choices[0]![0]!, kept: 5, hp: 0 }]] } };
     expect(face.confirm(option('move D1'), view)).toContain('MOVE-8');
     expect(face.confirm(option('move C7'), deadly)).toContain('MOVE-9');
     expect(face.confirm(option('keep 5'), deadly)).toContain('GEN-6');
@@ -226,12 +216,55 @@ describe('words', () => {
   });
 });
 
+describe('what is printed', () => {
+  const other = structuredClone(printed); // as other content or house rules would have it
+  other.die = 8;
+  other.luck_icons = 9;
+  other.exp_boxes = 7;
+  other.cleared_fame = 77;
+  other.quiet_up_to = 5;
+  other.battle_up_to = 6;
+  other.foes[0]!.levels = other.foes[0]!.levels.map((level) => ({ ...level, hp: 88, odd: { kind: 'attack', text: 'Hit 99' } }));
+  other.specials[0]!.wants = '5 primes';
+  other.items.medicine!.effect = 'Heal 44';
+  other.shelves[0]!.equipment.odd = 'DEF +33';
+  other.ranks[1]!.from = 55;
+  other.ailments.poison = { tells: '3 HP', clause: 'AIL-2', most: 5 };
+  const face = makeFace(other);
+
+  test('words and scenes follow it', () => {
+    const values = (target: string) => face.explain(target, first)!.facts.map((fact) => fact.value);
+    const two = Object.entries(map.tiles).find((each) => each[1] === 2)![0];
+    const entrance = Object.entries(map.tiles).find((each) => each[1] === 0)![0];
+    expect(values(two)).toEqual(expect.arrayContaining(['1–3', '4', '5–8']));
+    expect(values(entrance)).toEqual(['77 fame']);
+    expect(values(other.foes[0]!.name)).toEqual(expect.arrayContaining(['88', 'Hit 99']));
+    expect(values(other.specials[0]!.name)).toContain('5 primes');
+    expect(values('medicine')).toContain('Heal 44');
+    expect(values('equipment1')).toContain('DEF +33');
+    expect(face.explain('fame', first)!.text).toContain('55');
+    expect(face.confirm(option(`move ${entrance}`), first)).toContain('77');
+    const rolled = { move: 1, kind: 'trap_rolled', clause: '', seat: 0, text: '', data: { face: 2 } };
+    expect(face.scenes(rolled, first)).toMatchObject([{ sides: 8 }]);
+  });
+
+  test('board and sheet follow it', () => {
+    const { container } = showBoard(face, first, [look]);
+    expect(container.textContent).toContain('Hit 99');
+    expect(container.textContent).toContain('5 primes');
+    const sheet = render(face.Sheet, { printed: other, view: first, look, compact: false, active: true });
+    expect(sheet.container.querySelectorAll('.stars i')).toHaveLength(9);
+    expect(sheet.container.querySelectorAll('.boxes i')).toHaveLength(7);
+    expect(sheet.container.innerHTML).toContain('3 HP');
+  });
+});
+
 describe('sheet', () => {
   test.each([true, false])('compact %s: HP, level and luck are there', (compact) => {
-    const { container } = render(face.Sheet, { printed: {}, view: first, look, compact, active: true });
-    const { hero } = delve(first);
+    const { container } = render(face.Sheet, { printed, view: first, look, compact, active: true });
+    const { hero } = first;
     expect(container.textContent).toContain(String(hero.hp));
-    if (!compact) expect(container.querySelectorAll('.stars i')).toHaveLength(hero.luck_icons);
+    if (!compact) expect(container.querySelectorAll('.stars i')).toHaveLength(printed.luck_icons);
   });
 });
 

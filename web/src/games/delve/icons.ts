@@ -51,7 +51,8 @@ import Wight from '~icons/game-icons/raise-skeleton';
 import Chest from '~icons/game-icons/open-treasure-chest';
 import Gate from '~icons/game-icons/dungeon-gate';
 import Life from '~icons/game-icons/hearts';
-import type { Ailment, Space } from './view';
+import type { Ailment } from './shown';
+import type { Space } from './view';
 
 export type Icon = Component<Record<string, unknown>>;
 

@@ -1,22 +1,23 @@
-import type { MakeFace } from '../contract';
+import { makeFace } from '../contract';
 import Board from './Board.svelte';
 import { card } from './card';
 import Sheet from './Sheet.svelte';
 import { scenes } from './scenes';
-import { confirm, describe, ending, explain, headline, measures, summary } from './words';
+import type { Events, Printed, View } from './shown';
+import { confirm, describe, ending, explain, headline, measures } from './words';
 
-export const face: MakeFace = (printed) => ({
+export const face = makeFace<View, Printed, Events>((printed) => ({
   ...card,
   printed,
   Board,
   Sheet,
-  scenes,
-  explain,
-  describe,
+  scenes: (event, view) => scenes(event, view, printed),
+  explain: (target, view) => explain(target, view, printed),
+  describe: (view) => describe(view, printed),
   headline,
   measures,
-  confirm,
+  confirm: (option, view) => confirm(option, view, printed),
   ending,
-  summary,
+  summary: printed.summary,
   secrets: false,
-});
+}));

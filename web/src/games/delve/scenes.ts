@@ -1,62 +1,63 @@
 // What there is to see of each event. `hero` and `foe` are found wherever they are drawn at the moment.
 
-import type { EventShown } from '../../protocol';
 import { banner, dice as rollOf, flash, gain, loss, note, walk } from '../../parts/scenes';
-import type { Scene, View } from '../contract';
-import { delve } from './view';
+import type { Scene, Told } from '../contract';
+import type { Events, Moved, Printed, View } from './shown';
 
-interface Data {
-  [name: string]: unknown;
-  dice?: number[];
+interface Spot {
+  seat: number;
+  printed: Printed;
 }
-type Tell = (data: Data, event: EventShown, view: View) => Scene[];
+
+type Tell<Data> = (data: Data, spot: Spot) => Scene[];
 
 const HERO = 'hero';
 const FOE = 'foe';
 
-const dice = (faces: unknown[], meaning: string): Scene => rollOf(0, faces.map(Number), meaning);
+const dice = (faces: number[], meaning: string, { printed }: Spot): Scene => rollOf(0, faces, meaning, printed.die);
 
 const rolled =
-  (meaning: string): Tell =>
-  ({ dice: faces = [], third }) => [dice(third ? [...faces, third] : faces, third ? `${meaning}, the last for your gear` : meaning)];
+  (meaning: string): Tell<{ dice: number[]; third?: number }> =>
+  ({ dice: faces, third }, spot) => [
+    third ? dice([...faces, third], `${meaning}, the last for your gear`, spot) : dice(faces, meaning, spot),
+  ];
 
 const one =
-  (meaning: (face: number, data: Data) => string): Tell =>
-  (data) => [dice([data.face], meaning(Number(data.face), data))];
+  <Data extends { face: number }>(meaning: (face: number, data: Data) => string): Tell<Data> =>
+  (data, spot) => [dice([data.face], meaning(data.face, data), spot)];
 
-const hit: Tell = ({ damage }) => (Number(damage) ? [flash(FOE, 'loss'), loss(FOE, `−${damage} HP`)] : [note(FOE, 'no damage')]);
-const blow: Tell = ({ damage }) => (Number(damage) ? [flash(HERO, 'loss'), loss(HERO, `−${damage} HP`)] : [note(HERO, 'blocked')]);
-const pain: Tell = ({ amount }) => [flash(HERO, 'loss'), loss(HERO, `−${amount} HP`)];
+const hit: Tell<{ damage: number }> = ({ damage }) =>
+  damage ? [flash(FOE, 'loss'), loss(FOE, `−${damage} HP`)] : [note(FOE, 'no damage')];
+const blow: Tell<{ damage: number }> = ({ damage }) =>
+  damage ? [flash(HERO, 'loss'), loss(HERO, `−${damage} HP`)] : [note(HERO, 'blocked')];
+const pain: Tell<{ amount: number }> = ({ amount }) => [flash(HERO, 'loss'), loss(HERO, `−${amount} HP`)];
 const more =
-  (what: string): Tell =>
+  (what: string): Tell<{ amount: number }> =>
   ({ amount }) => [gain(HERO, `+${amount} ${what}`)];
 /** A banner that belongs to a seat begins a turn; here it is a round. */
-const walked: Tell = ({ round, from, at }, { seat }) => [
-  banner(`Round ${round}: ${at}`, seat),
-  walk(HERO, String(from), String(at)),
-];
-const met: Tell = ({ enemy }) => [banner(`${enemy}!`)];
+const walked: Tell<Moved> = ({ round, from, at }, { seat }) => [banner(`Round ${round}: ${at}`, seat), walk(HERO, from, at)];
+const met: Tell<{ enemy: string }> = ({ enemy }) => [banner(`${enemy}!`)];
 
-/** A special enemy's row or an item by its title, as the events name it. */
-function rowOf(view: View, title: unknown): string {
-  return delve(view).specials.find((special) => special.title === title)?.name ?? HERO;
+/** A special enemy's row by its title, as the events name it. */
+function rowOf({ printed }: Spot, title: string): string {
+  return printed.specials.find((special) => special.title === title)?.name ?? HERO;
 }
 
 /** Every kind of event; an empty answer where the sentence in the log is enough. */
-const TELL: Record<string, Tell> = {
+const TELL: { [K in keyof Events]: Tell<Events[K]> } = {
   begins: () => [],
   moved: walked,
   came_back: walked,
   dungeon_rolled: rolled('dungeon dice'),
   movement_placed: ({ number, face, total }) => [note(HERO, `${number} + ${face} = ${total}`)],
-  written: ({ enemy }, _, view) => [flash(rowOf(view, enemy), 'note')],
-  row_missed: ({ enemy }, _, view) => [loss(rowOf(view, enemy), 'gone')],
+  written: ({ enemy }, spot) => [flash(rowOf(spot, enemy), 'note')],
+  row_missed: ({ enemy }, spot) => [loss(rowOf(spot, enemy), 'gone')],
   quiet: () => [note(HERO, 'all quiet')],
-  explored: ({ at, fame }) => [gain(String(at), `+${fame} fame`)],
-  luck_spent: ({ face, now }) => [note(HERO, `${face} → ${now}, −1 luck`)],
+  explored: ({ at, fame }) => [gain(at, `+${fame} fame`)],
+  luck_spent: ({ face, now, amount }) => [note(HERO, `${face} → ${now}, −${amount} luck`)],
   clover_spent: ({ face, now }) => [note(HERO, `${face} → ${now}`)],
   luck_gained: more('luck'),
-  luck_short: ({ amount }) => [Number(amount) ? gain(HERO, `+${amount} luck`) : note(HERO, 'no luck left')],
+  luck_short: ({ amount }) => [amount ? gain(HERO, `+${amount} luck`) : note(HERO, 'no luck left')],
   relit: more('luck'),
   trapped: () => [flash(HERO, 'loss'), banner('A trap!')],
   trap_rolled: one((face) => `the trap die: ${face}`),
@@ -81,16 +82,16 @@ const TELL: Record<string, Tell> = {
   answered: blow,
   dodged: () => [note(HERO, 'dodged')],
   survived: ({ now }) => [gain(HERO, `${now} HP`)],
-  caught: ({ ailment }) => [loss(HERO, String(ailment))],
+  caught: ({ ailment }) => [loss(HERO, ailment)],
   reflected: hit,
-  extended: () => [loss(HERO, '−1 stamina')],
+  extended: ({ amount }) => [loss(HERO, `−${amount} stamina`)],
   won: ({ enemy }) => [flash(FOE, 'loss'), banner(`${enemy} defeated`)],
   undecided: () => [note(FOE, 'undecided')],
   counted: () => [],
   star: ({ fame }) => [gain(HERO, `+${fame} fame`)],
-  special_gone: ({ enemy }, _, view) => [loss(rowOf(view, enemy), 'gone')],
-  learnt: () => [gain(HERO, '+1 EXP')],
-  learnt_more: () => [gain(HERO, '+1 EXP, +1 fame')],
+  special_gone: ({ enemy }, spot) => [loss(rowOf(spot, enemy), 'gone')],
+  learnt: more('EXP'),
+  learnt_more: ({ amount }) => [gain(HERO, `+${amount} EXP, +${amount} fame`)],
   level_reached: ({ level }) => [banner(`Level ${level}`)],
   healed: more('HP'),
   cured: ({ ailment }) => [gain(HERO, `less ${ailment}`)],
@@ -104,8 +105,8 @@ const TELL: Record<string, Tell> = {
   artifact_claimed: ({ number, fame }) => [gain(`artifact${number}`, `+${fame} fame`)],
   equipment_claimed: ({ number }) => [flash(`equipment${number}`, 'gain')],
   item_claimed: () => [],
-  advanced_claimed: ({ loot }) => [gain(HERO, String(loot))],
-  special_loot: ({ loot }) => [gain(HERO, String(loot))],
+  advanced_claimed: ({ loot }) => [gain(HERO, loot)],
+  special_loot: ({ loot }) => [gain(HERO, loot)],
   gold_gained: more('gold'),
   gold_short: more('gold'),
   merchant_comes: () => [banner('The merchant')],
@@ -117,8 +118,9 @@ const TELL: Record<string, Tell> = {
   scored: ({ fame }) => [banner(`${fame} fame`)],
 };
 
-export function scenes(event: EventShown, view: View): Scene[] {
-  return TELL[event.kind]?.(event.data as Data, event, view) ?? [];
+export function scenes(event: Told<Events>, _: View, printed: Printed): Scene[] {
+  const tell = TELL[event.kind] as Tell<typeof event.data>;
+  return tell(event.data, { seat: event.seat, printed });
 }
 
 export const told: string[] = Object.keys(TELL);
