@@ -1,6 +1,7 @@
 // Which dice or spaces are picked. A roll of seven dice has a hundred legal placements: one picks dice first, and only
 // what can be done with exactly these is offered. The board and the decision panel share what is picked.
 
+import { exactly, Picked, toggled, using } from '../../parts/picked.svelte';
 import type { BarredShown, OptionShown } from '../../protocol';
 import type { View } from '../contract';
 import { dieTarget, nameOf, quest, type DieShown, type Quest } from './view';
@@ -8,25 +9,22 @@ import { dieTarget, nameOf, quest, type DieShown, type Quest } from './view';
 const MOST_LISTED = 12;
 const CHANGES = ['flip', 'shift'];
 
-/** What is picked belongs to one position; at the next one nothing is. */
-let picking = $state.raw<{ view: View | null; items: string[]; again: boolean }>({
-  view: null,
-  items: [],
-  again: false,
-});
+const AGAIN = 'again';
+
+const picking = new Picked<View>();
 
 /** The names of the dice ("die 3") or spaces that are picked. */
 export function picked(view: View): string[] {
-  return picking.view === view ? picking.items : [];
+  return picking.items(view);
 }
 
 /** Whether dice are picked to be rolled again, not to be placed. */
 export function rollsAgain(view: View): boolean {
-  return picking.view === view && picking.again;
+  return picking.manner(view) === AGAIN;
 }
 
 export function pick(items: string[], view: View, again = false): void {
-  picking = { view, items, again };
+  picking.pick(items, view, again ? AGAIN : '');
 }
 
 // What is asked
@@ -56,8 +54,7 @@ export function toggle(item: string, options: OptionShown[], view: View): void {
   const { pool } = quest(view);
   const faceOf = (target: string) => pool.find((die) => dieTarget(die) === target)?.face;
   const alike = pool.filter((die) => die.face === faceOf(item)).map(dieTarget);
-  const others = now.filter((each) => each !== item);
-  let next = now.includes(item) ? others : [...now, item];
+  let next = toggled(now, item);
   if (from === 'number' && faceOf(now[0] ?? '') !== faceOf(item)) next = alike;
   else if (from === 'dice' && next.length && !isExact(next, options, view)) {
     // In a large pool all dice of a number are held or rolled together.
@@ -91,13 +88,14 @@ function diceOf(items: string[], game: Quest): DieShown[] {
   return game.pool.filter((die) => items.includes(dieTarget(die)));
 }
 
-const sorted = (names: string[]): string => [...names].sort().join(' ');
+/** The options that hold or roll exactly these dice. */
+function rollsOf(dice: DieShown[], options: OptionShown[]): OptionShown[] {
+  const rolls = options.filter((option) => ['hold', 'reroll'].includes(verb(option)));
+  return exactly(rolls, dice.map(nameOf), (option) => words(option).slice(1));
+}
 
 function isExact(items: string[], options: OptionShown[], view: View): boolean {
-  const names = sorted(diceOf(items, quest(view)).map(nameOf));
-  return options.some(
-    (option) => ['hold', 'reroll'].includes(verb(option)) && sorted(words(option).slice(1)) === names,
-  );
+  return rollsOf(diceOf(items, quest(view)), options).length > 0;
 }
 
 /** Whether all letters are among those of another text, each as often. */
@@ -149,14 +147,11 @@ export function offered(options: OptionShown[], view: View): OptionShown[] {
   const items = picked(view);
   const again = rollsAgain(view);
   const from = pickFrom(options, again);
-  if (from === 'spaces') return options.filter((option) => items.every((item) => words(option).includes(item)));
+  if (from === 'spaces') return using(options, items, words);
   if (!from) return options;
   const dice = diceOf(items, game);
   const names = dice.map(nameOf);
-  const whole = options.filter(
-    (option) => ['hold', 'reroll'].includes(verb(option)) && sorted(words(option).slice(1)) === sorted(names),
-  );
-  if (from === 'dice') return items.length ? whole : options.filter((option) => verb(option) === 'roll');
+  if (from === 'dice') return items.length ? rollsOf(dice, options) : options.filter((option) => verb(option) === 'roll');
   const heals = options.filter((option) => verb(option) === 'heal');
   if (!items.length) return [...bestPlacements(options, game), ...heals];
   const changes = options.filter((option) => CHANGES.includes(verb(option)) && names.includes(words(option)[1]!));
