@@ -96,7 +96,7 @@ export interface Accepted {
 export interface Refused {
   type: "refused";
   id: number;
-  code: "bad_message" | "bad_option" | "bad_table" | "finished" | "internal" | "no_hint" | "no_take_back" | "not_seated" | "not_started" | "not_your_turn" | "sealed" | "stale" | "too_fast";
+  code: "bad_message" | "bad_option" | "bad_table" | "finished" | "internal" | "no_hint" | "no_take_back" | "not_seated" | "not_started" | "not_your_turn" | "read_only" | "sealed" | "stale" | "too_fast";
   reason: string;
   clause: string;
   error: string;
@@ -234,6 +234,7 @@ export interface TableShown {
   practice: boolean;
   daily: string;
   bot_table: string;
+  stopped: string;
   seats: SeatShown[];
   position: Position;
   events: EventShown[];
@@ -255,6 +256,7 @@ export interface Update {
   chat?: ChatLine[];
   next_table?: string;
   bot_table?: string;
+  stopped?: string;
 }
 
 /** Who is online at a table; not stored, carries no number. */

@@ -21,8 +21,9 @@ Patch = dict[str, Any]
 
 TEXTS: Final = "texts"
 SUMMARY: Final = "summary"
+WORDY: Final = (TEXTS, SUMMARY)
 WORDS: Final = ("text", "title")
-"""The fields that hold words. Like all of texts and summary they are no rules: to reword one makes no other content."""
+"""The files and the fields that hold words. They are no rules: to reword one makes no other content."""
 
 
 @final
@@ -160,11 +161,13 @@ class Content:
     def __init__(self, tables: Tables, patch: Patch | None = None) -> None:
         self.tables = tables
         self.patch: Patch = {} if patch is None else patch
-        rules = {
-            file: _without_words(entries) for file, entries in sorted(tables.items()) if file not in (TEXTS, SUMMARY)
-        }
-        self.hash = _hashed(rules)
+        self.hash = _hashed(without_words(dict(sorted(self.rules.items()))))
         self.key = _hashed([dict(sorted(tables.items())), self.patch])
+
+    @property
+    def rules(self) -> Tables:
+        """The files that hold rules: what is kept of a match that goes on after an upgrade."""
+        return {file: entries for file, entries in self.tables.items() if file not in WORDY}
 
     def file(self, name: str) -> dict[str, dict[str, Any]]:
         """A file as it is written: its tables, by name."""
@@ -261,14 +264,15 @@ def _is_plain(value: Any) -> bool:
     return isinstance(value, str | int | float | bool)
 
 
-def _without_words(value: Any) -> Any:
+def without_words(value: Any) -> Any:
+    """Content or a view without the fields that hold words."""
     if isinstance(value, dict):
         return {
-            name: _without_words(inside)
+            name: without_words(inside)
             for name, inside in value.items()
             if name not in WORDS or not isinstance(inside, str)
         }
-    return [_without_words(inside) for inside in value] if isinstance(value, list) else value
+    return [without_words(inside) for inside in value] if isinstance(value, list) else value
 
 
 def _hashed(value: Any) -> str:

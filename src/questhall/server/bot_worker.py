@@ -11,7 +11,8 @@ from typing import Any, cast
 
 from questhall.bots import make_bot
 from questhall.bots.reasons import hints
-from questhall.engine import LoadedDice, Match, QuesthallError, notation
+from questhall.engine import Game, LoadedDice, Match, QuesthallError, find_game, notation
+from questhall.engine.content import Content
 from questhall.engine.sight import Sight
 
 MOST_KEPT = 32
@@ -22,15 +23,27 @@ class Positions:
 
     def __init__(self) -> None:
         self._kept: dict[str, Match] = {}
+        self._games: dict[str, Game[Any]] = {}
 
-    def match(self, request: dict[str, Any]) -> Match:
+    def game(self, request: dict[str, Any]) -> Game[Any] | None:
+        """The game with the match's content; None if it is not the package's and has not been told yet."""
+        key: str = request["content"]
+        packaged: Game[Any] = find_game(request["game"])
+        if key == packaged.content.key:
+            return packaged
+        if "tables" in request:
+            self._games[key] = packaged.with_content(Content(request["tables"], request["patch"]))
+        return self._games.get(key)
+
+    def match(self, request: dict[str, Any], game: Game[Any]) -> Match:
         """The match a request is about."""
         moves, faces = request["moves"], request["faces"]
         match = self._kept.pop(request["table"], None)
         known = 0 if match is None else len(match.moves)
-        if match is None or [notation(option) for option in match.moves] != moves[:known]:
+        same = match is not None and match.game is game
+        if match is None or not same or [notation(option) for option in match.moves] != moves[:known]:
             rules, era = request["house_rules"], request["era"]
-            match = Match(request["game"], request["seats"], house_rules=rules, dice=LoadedDice(faces), era=era)
+            match = Match(game, request["seats"], house_rules=rules, dice=LoadedDice(faces), era=era)
             known = 0
         else:
             cast(LoadedDice, match.state.dice).faces = list(faces)
@@ -44,7 +57,10 @@ class Positions:
 
 def answer(positions: Positions, request: dict[str, Any]) -> dict[str, Any]:
     """The option a bot would choose, or for a hint several, best first, with the reasons."""
-    sight = Sight(positions.match(request))
+    game = positions.game(request)
+    if game is None:
+        return {"unknown_content": True}
+    sight = Sight(positions.match(request, game))
     if request["hint"]:
         found = hints(sight, request["seed"], request["hint"])
         return {"options": [notation(hint.option) for hint in found], "reasons": [hint.reason for hint in found]}

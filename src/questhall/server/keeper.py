@@ -16,6 +16,7 @@ from questhall.engine import Match, QuesthallError, notation
 from questhall.server import protocol as p
 from questhall.server.checks import NewEntry, begin, return_seats
 from questhall.server.clock import now_ms
+from questhall.server.contents import Contents
 from questhall.server.limits import Bucket
 from questhall.server.lobby import read_summary
 from questhall.server.openings import STAND_IN_LEVEL
@@ -73,6 +74,7 @@ class Keeper:
 
     def __init__(self, store: Store, workers: BotWorkers, notify: Notify | None, clock: Callable[[], int]) -> None:
         self.store = store
+        self.contents = Contents(store)
         self.workers = workers
         self.clock = clock
         self.bot_moves = 0
@@ -89,6 +91,7 @@ class Keeper:
         self.spawn(self._follow_others())
         self.spawn(self._sweep())
         self.spawn(self._take_up())
+        self.spawn(self.contents.keep_packaged())
 
     async def close(self) -> None:
         """Stop all that runs in the background; requests under way finish first."""
@@ -169,9 +172,9 @@ class Keeper:
         entries = await self.store.entries(table)
         if not entries:
             raise Refusal("bad_table", "there is no such table")
-        present = Table(table)
+        present = await self.contents.blank(entries[0])
         for entry in entries:
-            present.apply(entry)
+            present.take_up(entry)
         live = LiveTable(present)
         self._live[table] = live
         self._wake(live)
@@ -182,7 +185,7 @@ class Keeper:
         after = live.table.seq
         change = Change()
         for entry in await self.store.entries(live.table.id, after):
-            change.add(live.table.apply(entry))
+            change.add(live.table.take_up(entry))
         if live.table.seq != after:
             self._tell(live, after, change)
             self._wake(live)
@@ -217,8 +220,9 @@ class Keeper:
             try:
                 for kind, body in wanted:
                     entry = LogEntry(table.id, table.seq + 1, kind, person, to_text(body), at)
+                    moves = len(table.match.moves)
                     change.add(table.apply(entry, body))
-                    entries.append(entry)
+                    entries.append(table.sealed(entry, body, moves))
                 await self.store.append(entries, table.row())
             except SeqTaken:
                 await self.reload(live, after)
@@ -233,10 +237,11 @@ class Keeper:
 
     async def reload(self, live: LiveTable, after: int) -> None:
         """Another process was quicker: rebuild the table from the store and tell what it did."""
-        present = Table(live.table.id)
+        stored = await self.store.entries(live.table.id)
+        present = await self.contents.blank(stored[0])
         change = Change()
-        for entry in await self.store.entries(live.table.id):
-            applied = present.apply(entry)
+        for entry in stored:
+            applied = present.take_up(entry)
             if entry.seq > after:
                 change.add(applied)
         live.table = present
@@ -262,8 +267,10 @@ class Keeper:
 
     async def store_new(self, entry: LogEntry) -> Table:
         """Store a table that an entry opens."""
-        table = Table(entry.table)
+        table = await self.contents.blank(entry)
         table.apply(entry)
+        table.check_going()
+        await self.contents.keep(table.match.game.content)
         await self.store.append([entry], table.row())
         return table
 
@@ -312,7 +319,7 @@ class Keeper:
         self._cancel_timer(live)
         table = live.table
         decision = table.match.decision
-        if self._closing or table.phase != "playing" or decision is None:
+        if self._closing or table.phase != "playing" or table.stopped or decision is None:
             return
         seat = table.seats[decision.seat]
         if seat.played_by_bot:
@@ -375,7 +382,8 @@ class Keeper:
         async with self._holding(live):
             table = live.table
             decision = table.match.decision
-            if table.phase != "playing" or decision is None or not table.seats[decision.seat].played_by_bot:
+            going = table.phase == "playing" and not table.stopped
+            if not going or decision is None or not table.seats[decision.seat].played_by_bot:
                 return False
             match = table.match.clone()
             bot = LEVELS[table.seats[decision.seat].level or STAND_IN_LEVEL]

@@ -116,6 +116,7 @@ RefusalCode = Literal[
     "too_fast",
     "no_hint",
     "sealed",
+    "read_only",
     "internal",
 ]
 
@@ -284,6 +285,7 @@ class TableShown(msgspec.Struct, tag="table", tag_field="type"):
     practice: bool  # everything can be taken back, also what was rolled
     daily: str  # the day whose daily this is a run of, "" for none
     bot_table: str  # where the bot plays with the same dice, "" if it does not
+    stopped: str  # why the match cannot go on and can only be looked at, "" if it can
     seats: list[SeatShown]
     position: Position
     events: list[EventShown]
@@ -305,6 +307,7 @@ class Update(msgspec.Struct, tag="update", tag_field="type", omit_defaults=True)
     chat: list[ChatLine] = []
     next_table: str = ""
     bot_table: str = ""
+    stopped: str = ""
 
 
 class Presence(msgspec.Struct, tag="presence", tag_field="type"):

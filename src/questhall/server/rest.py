@@ -20,7 +20,6 @@ from questhall.engine import (
     Game,
     Match,
     QuesthallError,
-    Record,
     Switch,
     UnknownGame,
     find_game,
@@ -521,13 +520,13 @@ async def download_record(table: Id, viewer: Viewer, tables: TheTables) -> Respo
 async def verify(table: Id, viewer: Viewer, tables: TheTables, limits: TheLimits, address: Address) -> p.Verified:
     """Roll all dice of a finished match again from its seed."""
     limits.take("record", address)
-    record = await tables.record(table, _id(viewer))
-    return await asyncio.to_thread(_verified, record)
+    return await asyncio.to_thread(_verified, await tables.finished(table, _id(viewer)))
 
 
-def _verified(record: Record) -> p.Verified:
+def _verified(match: Match) -> p.Verified:
+    record = match.record
     try:
-        Match.replay(record)
+        Match.replay(record, game=match.game)
         reason = ""
     except QuesthallError as error:
         reason = str(error)

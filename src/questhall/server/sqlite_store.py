@@ -50,6 +50,8 @@ CHANGE_PERSON = """
 MUTE = "insert into muting (person, muted) values ($1, $2) on conflict do nothing"
 UNMUTE = "delete from muting where person = $1 and muted = $2"
 MUTED = "select muted from muting where person = $1"
+ADD_CONTENT = "insert into content (hash, tables) values ($1, $2) on conflict do nothing"
+CONTENT = "select tables from content where hash = $1"
 ADD_SETTING = "insert into setting (name, value) values ($1, $2) on conflict do nothing"
 SETTING = "select value from setting where name = $1"
 
@@ -130,6 +132,16 @@ class SqliteStore:
     async def muted(self, person: str) -> set[str]:
         """Whom a person has muted."""
         return {muted for (muted,) in await self._select(MUTED, person)}
+
+    async def keep_content(self, name: str, tables: str) -> None:
+        """Keep a content, as JSON, under its hash; what is there already stays."""
+        if await self.content(name) is None:
+            await self._write(lambda connection: rows_of(connection, ADD_CONTENT, name, tables))
+
+    async def content(self, name: str) -> str | None:
+        """A content by its hash."""
+        found = await self._select(CONTENT, name)
+        return str(found[0][0]) if found else None
 
     async def setting(self, name: str, default: str) -> str:
         """A setting of the whole server, set to `default` if nobody has set it yet; all processes agree on it."""

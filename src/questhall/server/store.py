@@ -135,6 +135,12 @@ class Store(Protocol):
     async def muted(self, person: str) -> set[str]:
         """Whom a person has muted."""
 
+    async def keep_content(self, name: str, tables: str) -> None:
+        """Keep a content, as JSON, under its hash; what is there already stays."""
+
+    async def content(self, name: str) -> str | None:
+        """A content by its hash."""
+
     async def setting(self, name: str, default: str) -> str:
         """A setting of the whole server; the first to ask sets it to `default`, and all processes agree on it."""
 

@@ -12,8 +12,9 @@ from questhall.bots import level_names
 from questhall.engine import Decision, Event, Match, Outcome, QuesthallError, find_game, notation
 from questhall.engine.dice import commitment
 from questhall.server import protocol as p
-from questhall.server.beginnings import begin_match, begun_with
+from questhall.server.beginnings import PACKAGED, Origin, begin_match, begun_with
 from questhall.server.daily import ends_at, list_name
+from questhall.server.digest import differs, digest_of, is_due
 from questhall.server.lesson import open_lesson
 from questhall.server.store import LogEntry, RunSummary, SeatSummary, Summary, TableRow
 
@@ -77,6 +78,7 @@ class Change:
         self.chat: list[p.ChatLine] = []
         self.next_table = False
         self.bot_table = False
+        self.stopped = False
 
     def add(self, other: Change) -> None:
         """This change and a later one, together."""
@@ -85,6 +87,7 @@ class Change:
         self.phase |= other.phase
         self.next_table |= other.next_table
         self.bot_table |= other.bot_table
+        self.stopped |= other.stopped
         if other.forget_after is not None:
             self.events = [pair for pair in self.events if pair[0] <= other.forget_after]
             earlier = self.forget_after
@@ -95,6 +98,8 @@ class Change:
 
 SEATING = ("opened", "sat", "stood")
 """The kinds of entries after which others sit at the table."""
+MOVING = ("played", "taken_back", "asked_back", "answered_back")
+"""The kinds of entries that make sense only where the match is what it was."""
 
 
 def to_text(body: object) -> str:
@@ -111,7 +116,7 @@ def invite_hash(invite: str) -> str:
 class Table:
     """The present of a table, made from its log entry by entry."""
 
-    def __init__(self, table: str) -> None:
+    def __init__(self, table: str, origin: Origin = PACKAGED) -> None:
         self.id = table
         self.seq = 0
         self.phase: Phase = "waiting"
@@ -136,6 +141,10 @@ class Table:
         self.updated_at = 0
         self.turn_began_at = 0
         self.match: Match
+        self.stopped = ""  # why the match cannot go on here; it can only be looked at
+        self._origin = origin
+        self._astray = False  # it is not what it was: later moves of the log are not played
+        self._sure = 0  # so many moves have come to what they came to before
         self._move_of_event: list[int] = []
         self._listed: list[SeatSummary] | None = None
 
@@ -148,11 +157,58 @@ class Table:
         body = read_body(entry.body) if body is None else body
         change = Change()
         getattr(self, f"_on_{entry.kind}")(entry, body, change)
+        self._number(entry)
+        return change
+
+    def take_up(self, entry: LogEntry) -> Change:
+        """`apply` for an entry of the store: where it no longer fits, the match stops at what is sure."""
+        body = read_body(entry.body)
+        if self._astray and entry.kind in MOVING:
+            self._number(entry)
+            return Change()
+        try:
+            change = self.apply(entry, body)
+            if "digest" not in body:
+                return change
+            if not differs(self.match, body["digest"]):
+                self._sure = len(self.match.moves)
+                return change
+            why = f"after move {len(self.match.moves)} the position is not what it was"
+        except QuesthallError:  # its words may list what a seat may do: they are not for everybody
+            if entry.kind not in ("opened", *MOVING):
+                raise
+            moves = len(self.match.moves)
+            self._sure = self._sure or moves
+            why = f"move {moves + 1} is not possible any more"
+            self._number(entry)
+        return self._stop(why)
+
+    def _stop(self, why: str) -> Change:
+        """Show the match as far as it is surely what it was, and no further."""
+        self._astray = True
+        self.phase = "playing"
+        self.asked = None
+        change = Change()
+        self._go_back(self._sure, change)
+        self.stopped = (
+            f"The rules or the content have changed since this was played, and the match no longer comes to the same: "
+            f"{why}. It is shown up to move {self._sure}."
+        )
+        change.stopped = change.phase = True
+        return change
+
+    def _number(self, entry: LogEntry) -> None:
         self.seq = entry.seq
         self.updated_at = entry.at
         if entry.kind in SEATING:
             self._listed = None
-        return change
+
+    def sealed(self, entry: LogEntry, body: dict[str, Any], before: int) -> LogEntry:
+        """An entry just applied, now and then with a digest of what it led to; `before` is the number of moves then."""
+        if entry.kind != "played" or not is_due(before, self.match):
+            return entry
+        text = to_text({**body, "digest": digest_of(self.match)})
+        return LogEntry(entry.table, entry.seq, entry.kind, entry.person, text, entry.at)
 
     def _on_opened(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
         self.host, self.public = entry.person, body["public"]
@@ -167,7 +223,7 @@ class Table:
             seat = Seat(plan["kind"], plan["level"], plan["invite"])
             seat.person, seat.player = plan["person"], plan["player"]
             self.seats.append(seat)
-        self.match = begin_match(body)
+        self.match, self.stopped = begin_match(body, self._origin)
         self._note_events(change)
         for move in body.get("moves", []):
             self.match.play(move)
@@ -204,16 +260,21 @@ class Table:
             change.seats = True
         if self.match.outcome is not None:
             self.phase = "finished"
+            self.stopped = ""
             self.ended_at = entry.at
             change.phase = change.seats = True
 
     def _on_taken_back(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
-        self.match = Match.replay(self.match.record, body["moves"], self.match.game)
-        self._move_of_event = [move for move in self._move_of_event if move <= body["moves"]]
-        change.forget_after = body["moves"]
-        self._note_events(change)
+        self._go_back(body["moves"], change)
         self.asked = None
         self.turn_began_at = entry.at
+
+    def _go_back(self, moves: int, change: Change) -> None:
+        self.match = Match.replay(self.match.record, moves, self.match.game)
+        self._sure = min(self._sure, moves)
+        self._move_of_event = [move for move in self._move_of_event if move <= moves]
+        change.forget_after = moves
+        self._note_events(change)
         change.position = True
 
     def _on_asked_back(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
@@ -273,8 +334,14 @@ class Table:
 
     # Checks; each returns what to append or refuses
 
+    def check_going(self) -> None:
+        """Refuse what would go on with a match that can only be looked at."""
+        if self.stopped:
+            raise Refusal("read_only", self.stopped)
+
     def check_playing(self, decision: int) -> None:
         """Refuse what only makes sense in a running match at that decision."""
+        self.check_going()
         if self.phase == "waiting":
             raise Refusal("not_started", "the match has not begun yet")
         if self.phase == "finished":
@@ -354,6 +421,7 @@ class Table:
             practice=self.practice,
             daily=self.daily,
             bot_table=self.bot_table,
+            stopped=self.stopped,
             seats=self.seats_shown(person, online),
             position=self.position_shown(viewer),
             events=self.events_shown(recent, viewer) if started else [],
@@ -411,7 +479,7 @@ class Table:
         decision = match.decision
         if decision is None or self.phase != "playing":
             return None
-        mine = viewer == decision.seat
+        mine = viewer == decision.seat and not self.stopped
         options = options_shown(match, decision) if mine else []
         barred = barred_shown(match, decision) if mine else []
         question = match.game.question(match.state, decision)
@@ -419,6 +487,8 @@ class Table:
 
     def _take_back_shown(self, viewer: int | None) -> p.TakeBackShown:
         match = self.match
+        if self.stopped:
+            return p.TakeBackShown(0)
         mine = viewer is not None and bool(match.movers) and self._same_person(viewer, match.movers[-1])
         free = match.can_undo if mine and self.phase == "playing" else 0
         if not free and self.practice and self.phase == "playing" and viewer is not None:
@@ -466,6 +536,8 @@ class Table:
             update.next_table = self.next_table
         if change.bot_table:
             update.bot_table = self.bot_table
+        if change.stopped:
+            update.stopped = self.stopped
         return update
 
     def _retold(self, change: Change, person: str) -> list[p.EventShown]:
@@ -481,13 +553,13 @@ class Table:
     def ticking(self) -> bool:
         """Whether the match goes on without a person: a bot is asked, or a bot or a clock waits for who is away."""
         decision = self.match.decision
-        if self.phase != "playing" or decision is None:
+        if self.phase != "playing" or self.stopped or decision is None:
             return False
         return self.seats[decision.seat].played_by_bot or self.absence == "bot" or self.bank_ms > 0
 
     def row(self) -> TableRow:
         """What the lobby lists."""
-        decision = self.match.decision if self.phase == "playing" else None
+        decision = self.match.decision if self.phase == "playing" and not self.stopped else None
         asked = "" if decision is None else self.seats[decision.seat].person
         turn = ""
         if decision is not None:

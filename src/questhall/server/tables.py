@@ -7,9 +7,9 @@ import re
 import secrets
 import time
 from collections.abc import Callable
-from typing import final
+from typing import Any, final
 
-from questhall.engine import Match, Record, parse_option
+from questhall.engine import Game, Match, Record, parse_option
 from questhall.server import protocol as p
 from questhall.server.beginnings import begun_like
 from questhall.server.checks import (
@@ -116,6 +116,7 @@ class Tables:
 
         def check(present: Table) -> list[NewEntry]:
             check_host(present, person)
+            present.check_going()
             free = [
                 present.match.seat_name(n) for n, seat in enumerate(present.seats) if seat.kind in ("open", "friend")
             ]
@@ -182,7 +183,9 @@ class Tables:
 
     async def upload(self, record: Record, person: Person) -> str:
         """Keep a finished record as a table to look at and to branch from."""
-        match = Match.replay(record)
+        if record.patch:
+            raise Refusal("bad_message", "a match with content of its own cannot be kept here")
+        match = Match.replay(record, game=await self.keeper.contents.game(record.game, record.content))
         if match.outcome is None:
             raise Refusal("not_started", "only a finished match can be uploaded")
         if record.dice != "fair":
@@ -261,9 +264,9 @@ class Tables:
                 raise Refusal("not_started", "the match has not begun yet")
             check_moves(present, last)
             viewer = eyes(present, person, seat)
-            record = present.match.record
+            record, game = present.match.record, present.match.game
             ended = None if present.match.outcome is None else present.outcome_shown(present.match.outcome)
-        return await asyncio.to_thread(_replayed, record, viewer, first, last, ended)
+        return await asyncio.to_thread(_replayed, record, game, viewer, first, last, ended)
 
     async def story(self, table: str, person: str, after: int, seat: int | None = None) -> list[p.EventShown]:
         """What happened after a move, as this person may know it."""
@@ -272,10 +275,14 @@ class Tables:
             return live.table.story(eyes(live.table, person, seat), after)
 
     async def record(self, table: str, person: str) -> Record:
-        """The record of a finished match; before that its seed is secret."""
+        """The record of a finished match."""
+        return (await self.finished(table, person)).record
+
+    async def finished(self, table: str, person: str) -> Match:
+        """A finished match; before that its seed is secret."""
         async with self.keeper.held(table) as live:
             self._check_seed_open(live.table)
-            return live.table.match.record
+            return live.table.match
 
     # Playing
 
@@ -320,6 +327,7 @@ class Tables:
         """Agree or not; with the last consent the match goes back."""
 
         def check(now: Table) -> list[NewEntry]:
+            now.check_going()
             asked = now.asked
             mine = now.seats_of(person)
             if asked is None or not asked.waiting & set(mine):
@@ -386,10 +394,10 @@ class Tables:
 
 
 def _replayed(
-    record: Record, viewer: int | None, first: int, last: int, ended: p.OutcomeShown | None
+    record: Record, game: Game[Any], viewer: int | None, first: int, last: int, ended: p.OutcomeShown | None
 ) -> list[p.Position]:
     """Several moments of a match from one replay."""
-    match = Match.replay(record, first)
+    match = Match.replay(record, first, game)
     positions = []
     for moves in range(first, last + 1):
         if moves > first:

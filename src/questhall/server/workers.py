@@ -47,6 +47,7 @@ class BotWorkers:
         request = {
             "table": table,
             "game": match.game.name,
+            "content": match.game.content.key,
             "seats": match.seats,
             "house_rules": match.house_rules,
             "moves": [notation(option) for option in match.moves],
@@ -59,6 +60,9 @@ class BotWorkers:
         worker = await self._idle.get()
         try:
             reply = await asyncio.wait_for(worker.ask(request), self._seconds)
+            if reply.get("unknown_content"):
+                told = {**request, "tables": match.game.content.tables, "patch": match.game.content.patch}
+                reply = await asyncio.wait_for(worker.ask(told), self._seconds)
         except (TimeoutError, OSError, EOFError, ValueError) as error:
             log.warning("bot worker replaced after %s", type(error).__name__)
             worker.kill()
