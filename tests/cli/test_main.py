@@ -14,7 +14,7 @@ from tests.cli.conftest import Run, environment, process
 
 COMMANDS = (
     *("play", "games", "rules", "replay", "verify", "simulate", "conformance"),
-    *("serve", "backup", "restore", "export", "import"),
+    *("serve", "backup", "restore", "doctor", "export", "import"),
 )
 
 

@@ -12,6 +12,7 @@ from questhall.engine import QuesthallError
 from questhall.server.archive import export_tables, import_tables
 from questhall.server.table import Refusal
 from tests.server.room import ME, YOU, a_room
+from tests.server.upgrade import forget_names, upgrade
 
 
 def test_all_tables_move_to_another_store(tmp_path: Path) -> None:
@@ -23,8 +24,8 @@ def test_all_tables_move_to_another_store(tmp_path: Path) -> None:
             await room.play(over, ME, "concede")
             shown = [await room.tables.snapshot(table, ME.id) for table in (running, over)]
             lines = [line async for line in export_tables(room.store)]
-        assert len(lines) == 2
-        assert all(json.loads(line)["questhall_archive"] == 1 for line in lines)
+        assert ["table" in json.loads(line) for line in lines] == [False, True, True]  # their content first, once
+        assert all(json.loads(line)["questhall_archive"] == 2 for line in lines)
         async with a_room(tmp_path / "new") as room:
             assert await import_tables(room.store, lines) == (2, 0)
             assert await import_tables(room.store, lines) == (0, 2)
@@ -45,7 +46,8 @@ def one_entry(kind: str) -> str:
     [
         ("", "line 1 is not a table of a Questhall archive"),
         ('{"table": "x"}', "line 1 is not a table"),
-        ('{"questhall_archive": 2, "table": "x", "entries": []}', "archive format 2; this program reads 1"),
+        ('{"questhall_archive": 3, "table": "x", "entries": []}', "archive format 3; this program reads up to 2"),
+        ('{"questhall_archive": 2, "content": "abc", "tables": {"a": {}}}', "line 1: this is not content abc"),
         ('{"questhall_archive": 1, "table": "x", "entries": []}', "do not belong to table x"),
         (one_entry("opened"), "table x does not replay"),
         (one_entry("danced"), "table x does not replay"),
@@ -58,5 +60,26 @@ def test_a_bad_line_is_named_and_nothing_of_it_is_kept(tmp_path: Path, line: str
                 await import_tables(room.store, [line])
             with pytest.raises(Refusal):
                 await room.tables.snapshot("x", ME.id)
+
+    asyncio.run(run())
+
+
+def test_content_moves_along_and_old_tables_are_given_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Old tables have the content that their store met first; the other store has met another one first."""
+
+    async def run() -> None:
+        async with a_room(tmp_path / "old") as room:
+            table = await room.duel()
+            await room.play(table, ME, "move c2", "heal")
+            shown = await room.tables.snapshot(table, ME.id)
+        forget_names(tmp_path / "old")
+        new = upgrade(monkeypatch, "river_duel", {"tiles.mountain.landing.effects": ["gain arrows 3"]})
+        async with a_room(tmp_path / "old") as room:
+            lines = [line async for line in export_tables(room.store)]
+        async with a_room(tmp_path / "new") as room:
+            assert await import_tables(room.store, lines) == (1, 0)
+            assert await room.tables.snapshot(table, ME.id) == shown
+            match = (await room.tables.keeper.get(table)).table.match
+            assert match.game.content.hash != new.content.hash
 
     asyncio.run(run())

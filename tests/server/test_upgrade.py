@@ -22,7 +22,7 @@ from questhall.server.sqlite_store import SqliteStore
 from questhall.server.store import LogEntry
 from questhall.server.table import Refusal, Table
 from tests.server.room import BOT, ME, MY_SEAT, OTHER, YOU, Eyes, Room, a_room
-from tests.server.upgrade import upgrade
+from tests.server.upgrade import forget_names, upgrade
 
 FOREST = {"tiles.forest.landing.effects": ["gain food 3"]}
 MATCHES = 40
@@ -136,15 +136,6 @@ async def test_the_first_entry_names_rules_and_content(tmp_path: Path) -> None:
         assert "patch" not in body
 
 
-async def nameless(path: Path) -> None:
-    """Make all tables of a store such as they were before they named their content."""
-    store = sqlite3.connect(path / "questhall.db")
-    store.execute("update entry set body = json_remove(body, '$.content', '$.rules') where kind = 'opened'")
-    store.execute("update entry set body = json_remove(body, '$.digest')")
-    store.commit()
-    store.close()
-
-
 @in_a_loop
 async def test_old_tables_have_the_content_that_their_store_met_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -154,7 +145,7 @@ async def test_old_tables_have_the_content_that_their_store_met_first(
         for number, table in enumerate(tables):
             await bots_play(room, table, 30, number)
         before = await stories(room, tables)
-    await nameless(tmp_path)
+    forget_names(tmp_path)
     upgrade(monkeypatch, "river_duel", FOREST)
     async with a_room(tmp_path) as room:
         assert await stories(room, tables) == before

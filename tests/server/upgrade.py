@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib
+import sqlite3
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,3 +21,12 @@ def upgrade(monkeypatch: pytest.MonkeyPatch, name: str, patch: dict[str, Any], v
     new.version = version
     monkeypatch.setattr(importlib.import_module(f"questhall.games.{name}"), "GAME", new)
     return new
+
+
+def forget_names(path: Path) -> None:
+    """Make all tables of a store such as they were before they named their content."""
+    store = sqlite3.connect(path / "questhall.db")
+    store.execute("update entry set body = json_remove(body, '$.content', '$.rules') where kind = 'opened'")
+    store.execute("update entry set body = json_remove(body, '$.digest')")
+    store.commit()
+    store.close()

@@ -297,6 +297,9 @@ def _add_keeping(commands: Any) -> None:
     parser.add_argument("file", metavar="FILE", help="a copy made by backup")
     parser.add_argument("--replace", action="store_true", help="set a store that is there aside")
     _add_data(parser)
+    text = "replay every table with this program and say which would differ; before an upgrade, with the new program"
+    parser = _command(commands, "doctor", server.doctor, text, "", "--data backup-of-yesterday")
+    _add_data(parser)
     text = "write every table as a line of JSON"
     parser = _command(commands, "export", server.export, text, "tables.jsonl")
     parser.add_argument("file", metavar="FILE", help="the archive, or - for the standard output")

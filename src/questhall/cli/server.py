@@ -1,4 +1,4 @@
-"""The commands of whoever runs a server: `serve`, `backup`, `restore`, `export` and `import`."""
+"""The commands of whoever runs a server: `serve`, `backup`, `restore`, `doctor`, `export` and `import`."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ import ipaddress
 import sys
 from pathlib import Path
 
+from rich.text import Text
+
 from questhall.cli import lobby
-from questhall.cli.errors import FINE, CommandError, UsageError, file_error
+from questhall.cli.errors import FAILED, FINE, CommandError, UsageError, file_error
+from questhall.cli.screen import make_console, plural, progress_bar
 from questhall.engine import QuesthallError
 
 BEHIND_TLS = """\
@@ -81,6 +84,29 @@ def restore(args: argparse.Namespace) -> int:
     target = _database(args)
     put_back(Path(args.file), target, replace=args.replace)
     print(f"The store at {target} is restored from {args.file}.")
+    return FINE
+
+
+def doctor(args: argparse.Namespace) -> int:
+    """Replay every stored table and say which would differ in this program."""
+    from questhall.server.doctor import count_tables, examine
+
+    source = _database(args)
+    if not source.exists():
+        raise UsageError(f"there is no store at {source}")
+    console = make_console()
+    count = count_tables(source)
+    faults = 0
+    with progress_bar("doctor", max(1, count)) as progress:
+        for found in examine(source):
+            faults += bool(found.fault)
+            what = f"{found.game}, {plural(found.moves, 'move')}: {found.fault or 'as it was'}"
+            console.print(Text(f"{found.table}  {what}"), soft_wrap=True)
+            progress(1)
+    if faults:
+        console.print(Text(f"{plural(count, 'table')}: {faults} would differ.", style="bold red"))
+        return FAILED
+    console.print(Text(f"{plural(count, 'table')}: every one would be as it was.", style="bold green"))
     return FINE
 
 

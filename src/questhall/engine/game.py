@@ -122,7 +122,7 @@ class Game(Generic[S]):
         self.seat_counts = seat_counts
         self.endings = endings
         self.content = NO_CONTENT
-        self.view_form = 1  # raised when views change their form while the rules stay: digests tell it
+        self.view_form = 1  # raised when views or events change their form while the rules stay: digests name it
         self.packaged = True  # its content is the one that came with this program
         self._others: dict[str, Game[S]] = {}
         self.house_rules: dict[str, Switch] = {}

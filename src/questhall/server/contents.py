@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any, final
 
+import msgspec
+
 from questhall.engine import Game, find_game, game_names
 from questhall.engine.content import Content, Tables
 from questhall.server.beginnings import PACKAGED, Origin, with_its_content
 from questhall.server.store import LogEntry, Store
-from questhall.server.table import Table, read_body
+from questhall.server.table import Table, read_body, to_text
 
 
 def first_content(game: str) -> str:
@@ -43,6 +45,13 @@ class Contents:
         """A table to take up a log, which has this first entry."""
         body = read_body(first.body)
         return Table(first.table, await self.origin(body["game"], body.get("content", "")))
+
+    async def named(self, first: LogEntry) -> tuple[str, LogEntry]:
+        """The content of a table, and its first entry with that name in it: another store has met others first."""
+        body = read_body(first.body)
+        game = body["game"]
+        content = body.get("content") or await self._store.setting(first_content(game), find_game(game).content.hash)
+        return content, msgspec.structs.replace(first, body=to_text({**body, "content": content}))
 
     async def game(self, game: str, named: str) -> Game[Any]:
         """A game with content that is kept, or else the package's."""

@@ -11,6 +11,7 @@ from questhall.engine import Match, notation
 from questhall.engine.content import without_words
 
 EVERY: Final = 8  # moves
+EVENTS: Final = 64  # the last ones: more than so many moves bring
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
 
@@ -20,17 +21,23 @@ def is_due(before: int, match: Match) -> bool:
 
 
 def digest_of(match: Match) -> str:
-    """A short hash of all that anybody can see now, without the words, and of what is asked.
+    """A short hash of all that anybody can see now, of what is asked and what happened lately; without the words.
 
-    It begins with the number of the views' form: digests of another form say nothing about this one.
+    It begins with the number of the form of views and events: digests of another form say nothing about this one.
     """
     decision, outcome = match.decision, match.outcome
     seen: list[Any] = [without_words(match.view(seat)) for seat in (None, *range(match.seats))]
     options = [] if decision is None else [notation(option) for option in decision.options]
     asked = None if decision is None else (decision.seat, decision.ask, options)
     ended = None if outcome is None else (outcome.ending, outcome.scores)
-    digest = hashlib.sha256(_encode((seen, asked, ended, len(match.rolls)))).hexdigest()
+    happened = [(event.kind, event.seat, _numbers(event.data)) for event in match.events[-EVENTS:]]
+    digest = hashlib.sha256(_encode((seen, asked, ended, happened, len(match.rolls)))).hexdigest()
     return f"{match.game.view_form}:{digest[:16]}"
+
+
+def _numbers(data: dict[str, Any]) -> list[int]:
+    """The numbers of an event, in the order of their names: names and titles of things are words."""
+    return [value for _, value in sorted(data.items()) if isinstance(value, int)]
 
 
 def differs(match: Match, digest: str) -> bool:

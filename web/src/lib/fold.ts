@@ -16,6 +16,7 @@ export function fold(table: TableShown, update: Update): TableShown | 'gap' | 'o
     chat: update.chat?.length ? [...table.chat, ...update.chat] : table.chat,
     next_table: update.next_table || table.next_table,
     bot_table: update.bot_table || table.bot_table,
+    stopped: update.stopped || table.stopped,
   };
 }
 
