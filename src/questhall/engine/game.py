@@ -25,13 +25,16 @@ View = dict[str, Any]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """The plain data of a match. A game adds its own fields and says how to copy them."""
+    """The plain data of a match. A game adds its own fields and says how to copy them.
 
-    def __init__(self, seats: int) -> None:
+    With `of` it is a copy of another state: each field says on one line how it begins and how it is copied.
+    """
+
+    def __init__(self, seats: int, of: State | None = None) -> None:
         self.seats = seats
         self.dice: Dice = LoadedDice(())
         self.log: list[Event] | None = None
-        self.reveals = 0
+        self.reveals: int = 0 if of is None else of.reveals
 
     def copy(self) -> State:
         """An independent copy of the data; dice and log are the engine's business."""

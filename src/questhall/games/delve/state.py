@@ -28,124 +28,79 @@ UNCLAIMED: Final = ""
 class Battle:
     """A battle: the enemy, its fixed level and HP, the active equipment and, with drafting, the pairs."""
 
-    def __init__(self, enemy: Enemy, level: int, equipment: Equipment | None) -> None:
+    def __init__(self, enemy: Enemy, level: int, equipment: Equipment | None, of: Battle | None = None) -> None:
         self.enemy = enemy
         self.level = level  # BATTLE-1
-        self.hp = enemy.hp[level - 1]  # BATTLE-2
+        self.hp: int = of.hp if of else enemy.hp[level - 1]  # BATTLE-2
         self.equipment = equipment
-        self.turn = 0
-        self.result = FIGHTING
-        self.extended = False
-        self.own: list[int] = []  # drafted action dice in the order of the turns
-        self.theirs: list[int] = []
-        self.fought = 0  # how many pairs are fought
+        self.turn: int = of.turn if of else 0
+        self.result: int = of.result if of else FIGHTING
+        self.extended: bool = of.extended if of else False
+        self.own: list[int] = of.own.copy() if of else []  # drafted action dice in the order of the turns
+        self.theirs: list[int] = of.theirs.copy() if of else []
+        self.fought: int = of.fought if of else 0  # how many pairs are fought
 
     def copy(self) -> Battle:
-        twin = Battle(self.enemy, self.level, self.equipment)
-        twin.hp = self.hp
-        twin.turn = self.turn
-        twin.result = self.result
-        twin.extended = self.extended
-        twin.own = self.own.copy()
-        twin.theirs = self.theirs.copy()
-        twin.fought = self.fought
-        return twin
+        return Battle(self.enemy, self.level, self.equipment, self)
 
 
 @final
 class Delve(State):
     """One adventurer in the dungeon. Round 0 is the set-up."""
 
-    def __init__(self, terms: Terms) -> None:
-        super().__init__(1)
+    def __init__(self, terms: Terms, of: Delve | None = None) -> None:
+        super().__init__(1, of)
         self.terms = terms
         self.dungeon = terms.dungeon
-        self.round = 0
-        self.tile = terms.dungeon.entrance
-        self.marks = [BLANK] * len(terms.dungeon.names)
-        self.cleared = False
+        self.round: int = of.round if of else 0
+        self.tile: int = of.tile if of else terms.dungeon.entrance
+        self.marks: list[int] = of.marks.copy() if of else [BLANK] * len(terms.dungeon.names)
+        self.cleared: bool = of.cleared if of else False
         # the adventurer
-        self.hp = terms.levels[0].hp
-        self.exp = 0
-        self.ailments = [0] * len(AILMENTS)
-        self.luck = 0  # circled icons
-        self.luck_spent = 0  # crossed icons
-        self.perm_atk = 0
-        self.armed_atk = 0
-        self.armed_def = 0
+        self.hp: int = of.hp if of else terms.levels[0].hp
+        self.exp: int = of.exp if of else 0
+        self.ailments: list[int] = of.ailments.copy() if of else [0] * len(AILMENTS)
+        self.luck: int = of.luck if of else 0  # circled icons
+        self.luck_spent: int = of.luck_spent if of else 0  # crossed icons
+        self.perm_atk: int = of.perm_atk if of else 0
+        self.armed_atk: int = of.armed_atk if of else 0
+        self.armed_def: int = of.armed_def if of else 0
         # loot
-        self.artifacts = [False] * FACES
-        self.looted_items = [False] * FACES
-        self.equipment = [False] * FACES
-        self.advanced = [UNCLAIMED] * len(terms.advanced)  # or the effect chosen: "a" or "b"
-        self.kept = [0] * len(terms.items)  # circled boxes of each item
-        self.used = [0] * len(terms.items)  # crossed boxes of each item
-        self.advanced_fame = 0
-        self.special_fame = 0
+        self.artifacts: list[bool] = of.artifacts.copy() if of else [False] * FACES
+        self.looted_items: list[bool] = of.looted_items.copy() if of else [False] * FACES
+        self.equipment: list[bool] = of.equipment.copy() if of else [False] * FACES
+        # UNCLAIMED or the effect chosen: "a" or "b"
+        self.advanced: list[str] = of.advanced.copy() if of else [UNCLAIMED] * len(terms.advanced)
+        self.kept: list[int] = of.kept.copy() if of else [0] * len(terms.items)  # circled boxes of each item
+        self.used: list[int] = of.used.copy() if of else [0] * len(terms.items)  # crossed boxes of each item
+        self.advanced_fame: int = of.advanced_fame if of else 0
+        self.special_fame: int = of.special_fame if of else 0
         # enemies
-        self.counters = [0] * FACES
-        self.rows: list[list[int]] = [[] for _ in terms.specials]
-        self.specials = [OPEN] * len(terms.specials)
+        self.counters: list[int] = of.counters.copy() if of else [0] * FACES
+        self.rows: list[list[int]] = [row.copy() for row in of.rows] if of else [[] for _ in terms.specials]
+        self.specials: list[int] = of.specials.copy() if of else [OPEN] * len(terms.specials)
         # variants
-        self.stamina = terms.stamina_start if terms.drafting else 0
-        self.gold_gained = 0  # circled boxes, crossed ones among them
-        self.gold_spent = 0
-        self.shame: list[bool] = [False] * terms.numbers.shame_numbers
-        self.revives = 0
+        self.stamina: int = of.stamina if of else terms.stamina_start if terms.drafting else 0
+        self.gold_gained: int = of.gold_gained if of else 0  # circled boxes, crossed ones among them
+        self.gold_spent: int = of.gold_spent if of else 0
+        self.shame: list[bool] = of.shame.copy() if of else [False] * terms.numbers.shame_numbers
+        self.revives: int = of.revives if of else 0
         # dice on the table
-        self.roll = ""  # what was rolled last: dungeon, battle, third, draft, trap, loot or shame
-        self.dice_shown: list[int] = []  # its dice, highest first
-        self.third = 0
-        self.luck_on_roll = 0
-        self.movement = 0  # the placed dungeon dice; 0 is an empty space
-        self.enemy_die = 0
-        self.equipment_die = 0
-        self.loot_die = 0
-        self.used_dice = 0  # LUCK-3: how many of them were used this round
-        self.battle: Battle | None = None
+        self.roll: str = (
+            of.roll if of else ""
+        )  # what was rolled last: dungeon, battle, third, draft, trap, loot or shame
+        self.dice_shown: list[int] = of.dice_shown.copy() if of else []  # its dice, highest first
+        self.third: int = of.third if of else 0
+        self.luck_on_roll: int = of.luck_on_roll if of else 0
+        self.movement: int = of.movement if of else 0  # the placed dungeon dice; 0 is an empty space
+        self.enemy_die: int = of.enemy_die if of else 0
+        self.equipment_die: int = of.equipment_die if of else 0
+        self.loot_die: int = of.loot_die if of else 0
+        self.used_dice: int = of.used_dice if of else 0  # LUCK-3: how many of them were used this round
+        self.battle: Battle | None = of.battle.copy() if of and of.battle else None
 
     def copy(self) -> Delve:
-        twin = Delve(self.terms)
-        twin.reveals = self.reveals
-        twin.round = self.round
-        twin.tile = self.tile
-        twin.marks = self.marks.copy()
-        twin.cleared = self.cleared
-        twin.hp = self.hp
-        twin.exp = self.exp
-        twin.ailments = self.ailments.copy()
-        twin.luck = self.luck
-        twin.luck_spent = self.luck_spent
-        twin.perm_atk = self.perm_atk
-        twin.armed_atk = self.armed_atk
-        twin.armed_def = self.armed_def
-        twin.artifacts = self.artifacts.copy()
-        twin.looted_items = self.looted_items.copy()
-        twin.equipment = self.equipment.copy()
-        twin.advanced = self.advanced.copy()
-        twin.kept = self.kept.copy()
-        twin.used = self.used.copy()
-        twin.advanced_fame = self.advanced_fame
-        twin.special_fame = self.special_fame
-        twin.counters = self.counters.copy()
-        twin.rows = [row.copy() for row in self.rows]
-        twin.specials = self.specials.copy()
-        twin.stamina = self.stamina
-        twin.gold_gained = self.gold_gained
-        twin.gold_spent = self.gold_spent
-        twin.shame = self.shame.copy()
-        twin.revives = self.revives
-        twin.roll = self.roll
-        twin.dice_shown = self.dice_shown.copy()
-        twin.third = self.third
-        twin.luck_on_roll = self.luck_on_roll
-        twin.movement = self.movement
-        twin.enemy_die = self.enemy_die
-        twin.equipment_die = self.equipment_die
-        twin.loot_die = self.loot_die
-        twin.used_dice = self.used_dice
-        twin.battle = None if self.battle is None else self.battle.copy()
-        return twin
+        return Delve(self.terms, self)
 
     @property
     def level(self) -> int:

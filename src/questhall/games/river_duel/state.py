@@ -30,96 +30,60 @@ BOW_OPTIONS: Final[dict[int, list[Option]]] = {
 class Player:
     """One stats sheet."""
 
-    def __init__(self, seat: int, side: int) -> None:
+    def __init__(self, seat: int, side: int, of: Player | None = None) -> None:
         self.seat = seat
         self.side = side
-        self.lives = 0
-        self.health = 0
-        self.food = 0
-        self.gold = 0
-        self.arrows = 0
-        self.bows = 0
-        self.raft = 0
-        self.sword = 1
-        self.tile = NO_TILE
-        self.snare_next = False
-        self.mire_next = False
-        self.explored_last_turn = NOT_EXPLORED
-        self.eliminated = False
-        self.shielded = False
-        self.bonus_last_turn = NO_TILE
-        self.bonus_turn_before = NO_TILE
+        self.lives: int = of.lives if of else 0
+        self.health: int = of.health if of else 0
+        self.food: int = of.food if of else 0
+        self.gold: int = of.gold if of else 0
+        self.arrows: int = of.arrows if of else 0
+        self.bows: int = of.bows if of else 0
+        self.raft: int = of.raft if of else 0
+        self.sword: int = of.sword if of else 1
+        self.tile: int = of.tile if of else NO_TILE
+        self.snare_next: bool = of.snare_next if of else False
+        self.mire_next: bool = of.mire_next if of else False
+        self.explored_last_turn: int = of.explored_last_turn if of else NOT_EXPLORED
+        self.eliminated: bool = of.eliminated if of else False
+        self.shielded: bool = of.shielded if of else False
+        self.bonus_last_turn: int = of.bonus_last_turn if of else NO_TILE
+        self.bonus_turn_before: int = of.bonus_turn_before if of else NO_TILE
 
     def copy(self) -> Player:
-        twin = Player(self.seat, self.side)
-        twin.lives = self.lives
-        twin.health = self.health
-        twin.food = self.food
-        twin.gold = self.gold
-        twin.arrows = self.arrows
-        twin.bows = self.bows
-        twin.raft = self.raft
-        twin.sword = self.sword
-        twin.tile = self.tile
-        twin.snare_next = self.snare_next
-        twin.mire_next = self.mire_next
-        twin.explored_last_turn = self.explored_last_turn
-        twin.eliminated = self.eliminated
-        twin.shielded = self.shielded
-        twin.bonus_last_turn = self.bonus_last_turn
-        twin.bonus_turn_before = self.bonus_turn_before
-        return twin
+        return Player(self.seat, self.side, self)
 
 
 @final
 class Duel(State):
     """A match between two banks. Round 0 is the set-up."""
 
-    def __init__(self, seats: int, terms: Terms) -> None:
-        super().__init__(seats)
+    def __init__(self, seats: int, terms: Terms, of: Duel | None = None) -> None:
+        super().__init__(seats, of)
         self.terms = terms
         self.board = terms.board
-        self.players: list[Player] = []
+        self.players: list[Player] = [player.copy() for player in of.players] if of else []
         # match
-        self.round = 0
-        self.order: list[int] = []
-        self.place = 0
-        self.south_tally = 0
-        self.north_tally = 0
-        self.quiet_rounds = 0
-        self.attack_this_round = False
+        self.round: int = of.round if of else 0
+        self.order: list[int] = of.order if of else []
+        self.place: int = of.place if of else 0
+        self.south_tally: int = of.south_tally if of else 0
+        self.north_tally: int = of.north_tally if of else 0
+        self.quiet_rounds: int = of.quiet_rounds if of else 0
+        self.attack_this_round: bool = of.attack_this_round if of else False
         # turn
-        self.used = 0
-        self.moved = False
-        self.attacked = False
-        self.fed = False
-        self.snared = False
-        self.mired = False
-        self.explored_this_turn = NOT_EXPLORED
-        self.bonus_this_turn = NO_TILE
-        self.turn_start_zone = 0
+        self.used: int = of.used if of else 0
+        self.moved: bool = of.moved if of else False
+        self.attacked: bool = of.attacked if of else False
+        self.fed: bool = of.fed if of else False
+        self.snared: bool = of.snared if of else False
+        self.mired: bool = of.mired if of else False
+        self.explored_this_turn: int = of.explored_this_turn if of else NOT_EXPLORED
+        self.bonus_this_turn: int = of.bonus_this_turn if of else NO_TILE
+        self.turn_start_zone: int = of.turn_start_zone if of else 0
 
     def copy(self) -> Duel:
-        twin = Duel(self.seats, self.terms)
-        twin.players = [player.copy() for player in self.players]
-        twin.reveals = self.reveals
-        twin.round = self.round
-        twin.order = self.order
-        twin.place = self.place
-        twin.south_tally = self.south_tally
-        twin.north_tally = self.north_tally
-        twin.quiet_rounds = self.quiet_rounds
-        twin.attack_this_round = self.attack_this_round
-        twin.used = self.used
-        twin.moved = self.moved
-        twin.attacked = self.attacked
-        twin.fed = self.fed
-        twin.snared = self.snared
-        twin.mired = self.mired
-        twin.explored_this_turn = self.explored_this_turn
-        twin.bonus_this_turn = self.bonus_this_turn
-        twin.turn_start_zone = self.turn_start_zone
-        return twin
+        return Duel(self.seats, self.terms, self)
 
     @property
     def active(self) -> Player:

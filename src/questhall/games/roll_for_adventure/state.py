@@ -30,106 +30,74 @@ KINDS: Final[dict[str, int]] = {letter: kind for kind, letter in enumerate(LETTE
 class Enemy:
     """An active enemy and the dice on it."""
 
-    def __init__(self, card: int) -> None:
+    def __init__(self, card: int, of: Enemy | None = None) -> None:
         self.card = card
-        self.dice: list[int] = []
+        self.dice: list[int] = of.dice.copy() if of else []
 
     def copy(self) -> Enemy:
-        twin = Enemy(self.card)
-        twin.dice = self.dice.copy()
-        return twin
+        return Enemy(self.card, self)
 
 
 @final
 class Quest(State):
     """A match of a team against the Master of Shadows."""
 
-    def __init__(self, seats: int, terms: Terms) -> None:
-        super().__init__(seats)
+    def __init__(self, seats: int, terms: Terms, of: Quest | None = None) -> None:
+        super().__init__(seats, of)
         self.terms = terms
         self.kinds = terms.kinds
         # dice
-        self.face: list[int] = []
-        self.placer: list[int] = []  # who placed a die last
-        self.boards: list[list[int]] = []
-        self.pool: list[int] = []
-        self.laying: list[int] = []  # ones on their way to the spaces of desert B
-        self.supply: list[int] = []
-        self.oblivion: list[int] = []
-        self.resurrection: list[int] = []
-        self.devoured: list[int] = []
+        self.face: list[int] = of.face.copy() if of else []
+        self.placer: list[int] = of.placer.copy() if of else []  # who placed a die last
+        self.boards: list[list[int]] = [board.copy() for board in of.boards] if of else []
+        self.pool: list[int] = of.pool.copy() if of else []
+        self.laying: list[int] = of.laying.copy() if of else []  # ones on their way to the spaces of desert B
+        self.supply: list[int] = of.supply.copy() if of else []
+        self.oblivion: list[int] = of.oblivion.copy() if of else []
+        self.resurrection: list[int] = of.resurrection.copy() if of else []
+        self.devoured: list[int] = of.devoured.copy() if of else []
         # territories
-        self.desert_first: list[int] = []
-        self.desert_second: list[int] = []
-        self.worm: list[int] = []
-        self.chained: list[bool] = []
-        self.sections: list[list[int]] = []
-        self.stages: list[int] = []  # barriers removed in each section
-        self.path: list[int] = []
-        self.forest_task = 0  # where the boundary tile lies
-        self.forest_over = False
-        self.forest_left: list[int] = []
-        self.forest_right: list[int] = []
-        self.cave: list[int] = []
-        self.skulls: list[int] = []
-        self.limits: list[int] = []
+        self.desert_first: list[int] = of.desert_first.copy() if of else []
+        self.desert_second: list[int] = of.desert_second.copy() if of else []
+        self.worm: list[int] = of.worm.copy() if of else []
+        self.chained: list[bool] = of.chained.copy() if of else []
+        self.sections: list[list[int]] = [section.copy() for section in of.sections] if of else []
+        self.stages: list[int] = of.stages.copy() if of else []  # barriers removed in each section
+        self.path: list[int] = of.path.copy() if of else []
+        self.forest_task: int = of.forest_task if of else 0  # where the boundary tile lies
+        self.forest_over: bool = of.forest_over if of else False
+        self.forest_left: list[int] = of.forest_left.copy() if of else []
+        self.forest_right: list[int] = of.forest_right.copy() if of else []
+        self.cave: list[int] = of.cave.copy() if of else []
+        self.skulls: list[int] = of.skulls.copy() if of else []
+        self.limits: list[int] = of.limits.copy() if of else []
         # enemies
-        self.deck: list[int] = []  # the cards but the Master that were not revealed yet, in no order
-        self.above_master = 0  # so many cards lie above all places where the Master may be
-        self.master_places = 0  # in so many places the Master may be, each equally likely
-        self.active: list[Enemy] = []
-        self.discard: list[int] = []
+        self.deck: list[int] = (
+            of.deck.copy() if of else []
+        )  # the cards but the Master that were not revealed yet, in no order
+        self.above_master: int = (
+            of.above_master if of else 0
+        )  # so many cards lie above all places where the Master may be
+        self.master_places: int = (
+            of.master_places if of else 0
+        )  # in so many places the Master may be, each equally likely
+        self.active: list[Enemy] = [enemy.copy() for enemy in of.active] if of else []
+        self.discard: list[int] = of.discard.copy() if of else []
         # match
-        self.stones = 0
-        self.turn = 0
-        self.seat = 0
-        self.phase = SETUP
-        self.heroes: list[int] = []
-        self.rested: list[bool] = []  # whether a seat's ability was not used in its last turn
+        self.stones: int = of.stones if of else 0
+        self.turn: int = of.turn if of else 0
+        self.seat: int = of.seat if of else 0
+        self.phase: int = of.phase if of else SETUP
+        self.heroes: list[int] = of.heroes.copy() if of else []
+        self.rested: list[bool] = (
+            of.rested.copy() if of else []
+        )  # whether a seat's ability was not used in its last turn
         # turn
-        self.rolls = 0
-        self.ability_used = False
+        self.rolls: int = of.rolls if of else 0
+        self.ability_used: bool = of.ability_used if of else False
 
     def copy(self) -> Quest:
-        twin = Quest(self.seats, self.terms)
-        twin.reveals = self.reveals
-        twin.face = self.face.copy()
-        twin.placer = self.placer.copy()
-        twin.boards = [board.copy() for board in self.boards]
-        twin.pool = self.pool.copy()
-        twin.laying = self.laying.copy()
-        twin.supply = self.supply.copy()
-        twin.oblivion = self.oblivion.copy()
-        twin.resurrection = self.resurrection.copy()
-        twin.devoured = self.devoured.copy()
-        twin.desert_first = self.desert_first.copy()
-        twin.desert_second = self.desert_second.copy()
-        twin.worm = self.worm.copy()
-        twin.chained = self.chained.copy()
-        twin.sections = [section.copy() for section in self.sections]
-        twin.stages = self.stages.copy()
-        twin.path = self.path.copy()
-        twin.forest_task = self.forest_task
-        twin.forest_over = self.forest_over
-        twin.forest_left = self.forest_left.copy()
-        twin.forest_right = self.forest_right.copy()
-        twin.cave = self.cave.copy()
-        twin.skulls = self.skulls.copy()
-        twin.limits = self.limits.copy()
-        twin.deck = self.deck.copy()
-        twin.above_master = self.above_master
-        twin.master_places = self.master_places
-        twin.active = [enemy.copy() for enemy in self.active]
-        twin.discard = self.discard.copy()
-        twin.stones = self.stones
-        twin.turn = self.turn
-        twin.seat = self.seat
-        twin.phase = self.phase
-        twin.heroes = self.heroes.copy()
-        twin.rested = self.rested.copy()
-        twin.rolls = self.rolls
-        twin.ability_used = self.ability_used
-        return twin
+        return Quest(self.seats, self.terms, self)
 
     def card(self, enemy: Enemy) -> Card:
         """The card of an active enemy."""
