@@ -93,6 +93,7 @@ def test_anothers_run_of_today_is_closed(arrive: Arrive) -> None:
 def test_places_are_for_people_with_an_account(arrive: Arrive) -> None:
     guest, known = arrive("Gus"), arrive("Kim")
     guest.go("/daily/delve")
+    expect(guest.page.get_by_text("the four dungeon dice are the same for everybody")).to_be_visible()
     expect(guest.page.get_by_text("takes no place. Make an account")).to_be_visible()
     known.api("POST", "/account", {"login": "kim", "password": "a long enough word"})
     for person in (guest, known):

@@ -149,6 +149,7 @@ def test_the_seed_stays_secret_until_the_day_is_over(tmp_path: Path) -> None:
             assert refused.value.code == "sealed"
         board = await today(room)
         assert (board.over, board.seed, board.commitment) == (False, "", shown.commitment)
+        assert "In every round the four dungeon dice are the same for everybody" in board.equal_dice
         end_the_day(room)
         assert (await room.tables.record(table, "")).seed == seed
         board = await today(room, day=TODAY)

@@ -560,6 +560,7 @@ export interface DailyShown {
   day: string;
   since: string;
   mode: string;
+  equal_dice: string;
   ends_at: number;
   over: boolean;
   commitment: string;

@@ -204,6 +204,10 @@ class Game(Generic[S]):
         """How one wins, in a sentence with its clause; with house rules, by those of a table."""
         return ""
 
+    def equal_dice(self) -> str:
+        """What two who play with the same seed have in common, in words: how far the streams of the dice keep it."""
+        return "The first roll is the same for everybody; after it, whoever chooses differently rolls differently."
+
     def seat_name(self, seats: int, seat: int) -> str:
         """What a seat is called."""
         return f"Seat {seat + 1}"

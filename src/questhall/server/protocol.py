@@ -672,6 +672,7 @@ class DailyShown(msgspec.Struct):
     day: str  # such as 2026-11-16; it begins and ends at midnight UTC
     since: str  # the first day that has a daily
     mode: str
+    equal_dice: str  # what of the dice is equal for everybody, and what is not
     ends_at: int
     over: bool
     commitment: str  # of the seed, from the day's first moment

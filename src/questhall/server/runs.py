@@ -122,6 +122,7 @@ async def show_daily(tables: Tables, plan: Plan, person: str) -> p.DailyShown:
         day=plan.day,
         since=await tables.daily_since(),
         mode=game.mode_name(plan.mode),
+        equal_dice=game.equal_dice(),
         ends_at=ends_at(plan.day),
         over=over,
         commitment=commitment(plan.seed.encode()),

@@ -60,6 +60,9 @@ class DelveGame(Game[Delve]):
         needs_clear = house_rules is not None and house_rules["rank_needs_clear"] == "on"
         return self._words.goal(self._box.ranks[-1].least, needs_clear)
 
+    def equal_dice(self) -> str:
+        return self._words.equal_dice
+
     def seat_name(self, seats: int, seat: int) -> str:
         return self._words.seat
 

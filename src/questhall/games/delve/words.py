@@ -69,6 +69,11 @@ class Words:
         return self._texts.fill("game", "goal_clear" if needs_clear else "goal", {"top": top})
 
     @property
+    def equal_dice(self) -> str:
+        """What is the same in two runs with one seed."""
+        return self._texts.fill("game", "equal_dice", {})
+
+    @property
     def seat(self) -> str:
         """What the one seat is called."""
         return self._texts.fill("game", "seat", {})
