@@ -175,7 +175,7 @@ class Table:
                 return change
             why = f"after move {len(self.match.moves)} the position is not what it was"
         except QuesthallError:  # its words may list what a seat may do: they are not for everybody
-            if entry.kind not in ("opened", *MOVING):
+            if entry.kind != "opened" and entry.kind not in MOVING:
                 raise
             moves = len(self.match.moves)
             self._sure = self._sure or moves
