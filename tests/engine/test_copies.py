@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 
 from questhall.engine import FastDice, Match
@@ -76,3 +78,22 @@ def test_a_take_back_leads_to_the_moment_before(game: str, seats: int) -> None:
                 play_on(match, dice, 1)
                 taken += 1
     assert taken
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_looking_ahead_leaves_the_match_alone(game: str, seats: int) -> None:
+    dice = FastDice(2)
+    match = Match(game, seats, 1)
+    for _ in range(12):
+        decision = match.decision
+        if decision is None:
+            break
+        before = known(match)
+        option = decision.options[dice.below(decision.choices)]
+        for _, future in match.sampled_futures(option, 4, dice):
+            future.imagine(decision.seat, FastDice(1))
+        for _, future in islice(match.futures(option), 4):
+            assert future.decision is not None or future.outcome is not None
+        match.imagine(decision.seat, FastDice(1)).play(option)
+        assert known(match) == before
+        play_on(match, dice, 2)

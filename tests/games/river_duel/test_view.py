@@ -18,7 +18,7 @@ def arranged() -> Duel:
     p.lives, p.health, p.food, p.gold, p.arrows, p.bows, p.raft, p.sword = 2, 3, 4, 5, 6, 7, 8, 9
     p.explored_last_turn = names.index("b2")
     p.bonus_last_turn, p.bonus_turn_before = names.index("a1"), names.index("d4")
-    s.used = 1
+    s.used = 2
     s.explored_this_turn = names.index("b3")
     return s
 
@@ -75,7 +75,7 @@ def test_the_turn_shows_its_seat_its_actions_and_what_it_explored() -> None:
     s = arranged()
     turn = view(s)["turn"]
     assert turn is not None
-    assert (turn["seat"], turn["used"], turn["meal"], turn["explored"]) == (0, 1, 1, "b3")
+    assert (turn["seat"], turn["used"], turn["meal"], turn["explored"]) == (0, 2, 1, "b3")
     far = turn["allowance"]
     assert far > 1
     s.players[0].tile = NO_TILE
@@ -101,3 +101,10 @@ def test_nothing_is_marked_in_a_new_match() -> None:
         marks = [s.moved, s.attacked, s.fed, s.snared, s.mired, s.attack_this_round]
         assert (marks, s.used) == ([False] * 6, 0)
         assert (view(s)["round"], view(s)["damage"], view(s)["quiet_rounds"]) == (0, {"South": 0, "North": 0}, 0)
+
+
+def test_a_team_has_two_names_on_one_side() -> None:
+    game = find_game("river_duel")
+    shown = view(game.new_state(4, game.settle_house_rules(4, {})))
+    names = [(player["name"], player["side"]) for player in shown["players"]]
+    assert names == [("S1", "South"), ("S2", "South"), ("N1", "North"), ("N2", "North")]
