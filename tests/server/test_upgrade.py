@@ -99,10 +99,11 @@ async def test_stored_matches_are_the_same_after_the_content_has_changed(
 @in_a_loop
 async def test_a_bot_thinks_with_the_content_of_its_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The worker is a process of its own and has to be told: these moves are too many for the package's content."""
-    game = upgrade(monkeypatch, "river_duel", {"numbers.turn.actions_at_home": 9, "numbers.heal.food": 1})
-    moves = ["move c2", "heal", "heal"]
+    patch = {"numbers.turn.actions_at_home": 9, "numbers.turn.actions_far": 9, "numbers.heal.food": 1}
+    game = upgrade(monkeypatch, "river_duel", {**patch, "numbers.most.health": 9})
+    moves = ["move c2", "heal", "heal", "heal"]
     async with a_room(tmp_path) as room:
-        for content in (game, game.patched({"numbers.turn.actions_far": 9})):
+        for content in (game, game.patched({"numbers.turn.actions_far": 8})):
             match = Match(content, seed=1, house_rules={"first_turn": "south"})
             for move in moves:
                 match.play(move)
@@ -146,7 +147,7 @@ async def test_old_tables_have_the_content_that_their_store_met_first(
             await bots_play(room, table, 30, number)
         before = await stories(room, tables)
     forget_names(tmp_path)
-    upgrade(monkeypatch, "river_duel", FOREST)
+    upgrade(monkeypatch, "river_duel", {"numbers.start.food": 5})
     async with a_room(tmp_path) as room:
         assert await stories(room, tables) == before
 
@@ -208,7 +209,7 @@ async def test_bots_and_clocks_rest_at_a_table_that_can_only_be_looked_at(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with a_room(tmp_path) as room:
-        table = await room.open(MY_SEAT, BOT)
+        table = await room.open(MY_SEAT, BOT, bank_seconds=600)
     new = upgrade(monkeypatch, "river_duel", {}, version=2)
     assert new.version == 2
     async with a_room(tmp_path) as room:
