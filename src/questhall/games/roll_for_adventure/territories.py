@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from questhall.engine.decision import Play
 from questhall.engine.options import Option
 from questhall.games.roll_for_adventure import story
@@ -13,6 +15,7 @@ from questhall.games.roll_for_adventure.rewards import cash_lines, offer_cave
 from questhall.games.roll_for_adventure.state import LAY, NO_DIE, Quest, arch, filled, is_bonus, letter, name_of
 
 LEAVE: Option = ("leave",)
+SUBTASKS: Final = ("FORTB-3", "FORTB-4", "FORTB-5")  # of a section of fortress B, one after the other
 
 
 def enter(s: Quest, territory: int, number: int, dice: list[int]) -> Play:
@@ -133,13 +136,14 @@ def fill_section(s: Quest, number: int, dice: list[int]) -> None:
     stage = s.stages[at]
     if len(section) < s.terms.fortress_dice[stage]:
         return
-    empty(s, section, "fortress", f"FORTB-{stage + 3}" if side_b else "FORTA-2")
+    clause = SUBTASKS[stage] if side_b else "FORTA-2"
+    empty(s, section, "fortress", clause)
     s.stages[at] += 1
     if s.stages[at] == len(s.terms.fortress_dice) and side_b:
         rebuild(s, at)
         win_stone(s, FORTRESS)
         return
-    story.barrier_removed(s, number, f"FORTB-{stage + 3}" if side_b else "FORTA-2")
+    story.barrier_removed(s, number, clause)
     if not side_b and min(s.stages) == len(s.terms.fortress_dice):  # FORTA-4
         s.stages = [0] * len(s.stages)
         story.barriers_back(s, "FORTA-5")
