@@ -100,8 +100,8 @@ async def test_stored_matches_are_the_same_after_the_content_has_changed(
 async def test_a_bot_thinks_with_the_content_of_its_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The worker is a process of its own and has to be told: these moves are too many for the package's content."""
     patch = {"numbers.turn.actions_at_home": 9, "numbers.turn.actions_far": 9, "numbers.heal.food": 1}
-    game = upgrade(monkeypatch, "river_duel", {**patch, "numbers.most.health": 9})
-    moves = ["move c2", "heal", "heal", "heal"]
+    game = upgrade(monkeypatch, "river_duel", {**patch, "numbers.most.health": 9, "numbers.start.food": 9})
+    moves = ["move c2", *["heal"] * 5]
     async with a_room(tmp_path) as room:
         for content in (game, game.patched({"numbers.turn.actions_far": 8})):
             match = Match(content, seed=1, house_rules={"first_turn": "south"})
