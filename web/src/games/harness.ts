@@ -30,12 +30,16 @@ export interface Moment<P = Printed, V = View> {
 
 export type EventSeen<P = Printed> = EventShown & { seats: number; printed: P; viewer: number | null };
 
-/** Events of every kind and decisions of every kind, from played matches, each with what is printed at its table. */
+/**
+ * Events of every kind and decisions of every kind, from played matches, each with what is printed at its table; and
+ * whether anybody saw what others did not.
+ */
 export function readRecorded<P = Printed, V = View>(recorded: unknown) {
   const { tables, events, decisions } = recorded as Recorded<P, V>;
   return {
     events: events.map(({ table, ...event }): EventSeen<P> => ({ ...event, ...tables[table]! })),
     moments: decisions.map(({ table, ...decision }): Moment<P, V> => ({ ...decision, ...tables[table]! })),
+    secrets: decisions.some(({ others }) => others.length > 0),
   };
 }
 
@@ -120,10 +124,15 @@ export function testWalk(board: () => ReturnType<typeof showBoard>, piece: strin
   });
 }
 
-export function testCatalog(name: string, face: GameFace) {
+export function testCatalog(name: string, face: GameFace, secrets: boolean) {
   test('the lobby finds the card without the board, the table finds the face', async () => {
-    expect(faceNames).toContain(name);
-    expect(cards[name]!.tagline).toBe(face.tagline);
-    expect((await loadFace(name, face.printed)).secrets).toBe(false);
+    await checkCatalog(name, face, secrets);
   });
+}
+
+/** A face that keeps quiet about secrets would leave them on a screen that is handed on. */
+export async function checkCatalog(name: string, face: GameFace, secrets: boolean) {
+  expect(faceNames).toContain(name);
+  expect(cards[name]!.tagline).toBe(face.tagline);
+  expect((await loadFace(name, face.printed)).secrets, 'says whether the game has secrets').toBe(secrets);
 }

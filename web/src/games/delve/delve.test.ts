@@ -10,7 +10,7 @@ import { told } from './scenes';
 import type { Printed, View } from './shown';
 import { busyWith } from './view';
 
-const { events, moments } = readRecorded<Printed, View>(recorded);
+const { events, moments, secrets } = readRecorded<Printed, View>(recorded);
 const { view: first, printed } = moments[0]!;
 const { map } = printed;
 const face = makeFace(printed);
@@ -268,4 +268,4 @@ describe('sheet', () => {
   });
 });
 
-testCatalog('delve', face);
+testCatalog('delve', face, secrets);

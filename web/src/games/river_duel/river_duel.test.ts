@@ -15,7 +15,7 @@ import { neighbours } from './view';
 vi.mock('./scenery', () => ({ drawScenery: () => '' }));
 const { drawScenery } = await vi.importActual<typeof scenery>('./scenery');
 
-const { events, moments } = readRecorded<Printed, View>(recorded);
+const { events, moments, secrets } = readRecorded<Printed, View>(recorded);
 const first = (seats: number) => moments.find((moment) => moment.seats === seats)!;
 const printed: Record<string, Printed> = { 2: first(2).printed, 4: first(4).printed };
 const faces: Record<string, GameFace> = { 2: makeFace(printed[2]!), 4: makeFace(printed[4]!) };
@@ -248,7 +248,7 @@ describe('sheet', () => {
   });
 });
 
-testCatalog('river_duel', face);
+testCatalog('river_duel', face, secrets);
 
 test('a game without a face is refused', async () => {
   await expect(loadFace('chess', {})).rejects.toThrow('chess');

@@ -16,7 +16,7 @@ const face = makeFace({});
 vi.mock('./paint', () => ({ paint: () => '' }));
 const { paint } = await vi.importActual<typeof painting>('./paint');
 
-const { events, moments } = readRecorded(recorded);
+const { events, moments, secrets } = readRecorded(recorded);
 // With several numbers to choose from.
 const place = moments.find(
   ({ view, decision }) => decision.ask === 'place' && new Set(quest(view).pool.map((die) => die.face)).size > 1,
@@ -240,4 +240,4 @@ test('seats wear the colours they are named after', () => {
   expect(looks(4).map(({ letter, shape }) => `${letter} ${shape}`)).toEqual(['R rose', 'B tower', 'G oak', 'Y sun']);
 });
 
-testCatalog('roll_for_adventure', face);
+testCatalog('roll_for_adventure', face, secrets);
