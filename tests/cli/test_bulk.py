@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from questhall.cli.screen import plural
+from questhall.engine import find_game, game_names
+from questhall.lab import matches_worth
 from tests.cli.conftest import Run, process
 
 ARGS = ["simulate", "river_duel", "-n", "30", "--seats", "random,random", "--workers", "1"]
@@ -68,9 +71,40 @@ def test_four_seats_with_different_bots(run: Run) -> None:
 
 @pytest.mark.parametrize("rules", ["random", "default"])
 def test_conformance(rules: str, run: Run) -> None:
-    result = run("conformance", "river_duel", "-n", "2", "--rules", rules, "--workers", "1")
+    result = run("conformance", "river_duel", "-n", "3", "--rules", rules, "--workers", "1")
     assert result.code == 0
-    assert result.out == "River Duel: 2 matches of 2 seats: no complaints\n"
+    assert result.out == (
+        "River Duel: 2 matches of 2 seats: no complaints\nRiver Duel: 2 matches of 4 seats: no complaints\n"
+    )
+
+
+def test_conformance_of_every_game(run: Run) -> None:
+    """With so many options, so many matches of each: few of a game that offers many."""
+    result = run("conformance", "--options", "700", "--workers", "1")
+    assert result.code == 0
+    expected = []
+    for game in [find_game(name) for name in game_names()]:
+        for seats in game.seat_counts:
+            count = matches_worth(game.name, seats, 700 // len(game.seat_counts))
+            expected.append(f"{game.title}: {plural(count, 'match')} of {plural(seats, 'seat')}: no complaints")
+    assert result.out.splitlines() == expected
+
+
+def test_conformance_of_every_game_fails_if_one_does(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def complain(game: str, *_: object) -> list[str]:
+        return ["the sky falls"] if game == game_names()[0] else []
+
+    monkeypatch.setattr("questhall.engine.conformance.check_matches", complain)
+    result = run("conformance", "-n", "1", "--workers", "1")
+    assert result.code == 1
+    assert "the sky falls" in result.out
+    assert result.out.splitlines()[-1].endswith("no complaints")
+
+
+def test_conformance_with_seats_needs_a_game(run: Run) -> None:
+    result = run("conformance", "--seats", "2")
+    assert result.code == 2
+    assert "--seats needs a GAME" in result.err
 
 
 def test_conformance_complains(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

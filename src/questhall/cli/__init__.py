@@ -242,10 +242,26 @@ def _add_conformance(commands: Any) -> None:
         bulk.run_conformance,
         "play random matches and check every promise a game makes to the engine",
         "river_duel -n 1000 --seats 4",
+        "-n 10000",
+        "--options 20000",
     )
-    add_game(parser)
-    parser.add_argument("-n", dest="count", metavar="N", type=positive, default=1000, help="matches (default: 1000)")
-    parser.add_argument("--seats", metavar="N", type=positive, help="the number of seats (default: the game's fewest)")
+    add_game(parser, optional=True)
+    amount = parser.add_mutually_exclusive_group()
+    amount.add_argument(
+        "-n",
+        dest="count",
+        metavar="N",
+        type=positive,
+        default=1000,
+        help="matches of each game, shared among its numbers of seats (default: 1000)",
+    )
+    amount.add_argument(
+        "--options",
+        metavar="N",
+        type=positive,
+        help="instead: as many matches of each game as offer about N options, so that no game takes much longer",
+    )
+    parser.add_argument("--seats", metavar="N", type=positive, help="the number of seats (default: all there are)")
     add_seed(parser, "1", "the matches' seed (default: 1)")
     add_workers(parser)
     parser.add_argument(

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import math
 import sys
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from rich.console import Console
 from rich.table import Table
@@ -15,9 +16,9 @@ from questhall import build_info
 from questhall.cli.arguments import file_path, game_of, house_rules_of, sitters_of
 from questhall.cli.errors import FAILED, FINE, CommandError, UsageError, check_writable, file_error
 from questhall.cli.screen import ending_words, make_console, percent, plain_table, plural, progress_bar, seat_title
-from questhall.engine import find_game
+from questhall.engine import Game, find_game, game_names
 from questhall.engine.game import HouseRules
-from questhall.lab import Range, Share, Simulation, simulate, spread_work
+from questhall.lab import Range, Share, Simulation, matches_worth, simulate, spread_work
 
 STDOUT: Final = "-"
 MOST_COMPLAINTS: Final = 20
@@ -135,20 +136,35 @@ def _add_range(table: Table, name: str, spread: Range) -> None:
 
 
 def run_conformance(args: argparse.Namespace) -> int:
-    """Play random matches with every promise of the engine checked at every decision."""
-    game = game_of(args.game)
-    seats = args.seats or game.seat_counts[0]
-    game.check_seats(seats)
+    """Play random matches, of one game or of all, with every promise of the engine checked at every decision."""
+    games = [game_of(args.game)] if args.game else [find_game(name) for name in game_names()]
+    if args.seats and not args.game:
+        raise UsageError("--seats needs a GAME: not every game has the same numbers of seats")
+    codes = [_check_table(game, seats, args) for game in games for seats in _seat_counts(game, args.seats)]
+    return max(codes)
+
+
+def _seat_counts(game: Game[Any], asked: int | None) -> tuple[int, ...]:
+    if asked is None:
+        return game.seat_counts
+    game.check_seats(asked)
+    return (asked,)
+
+
+def _check_table(game: Game[Any], seats: int, args: argparse.Namespace) -> int:
+    """Check one game with one number of seats, and print what came of it."""
+    tables = len(_seat_counts(game, args.seats))
+    count = matches_worth(game.name, seats, args.options // tables) if args.options else math.ceil(args.count / tables)
     house_rules = None if args.rules == "random" else game.settle_house_rules(seats, {})
     work = partial(check_some, game.name, seats, args.seed, house_rules)
-    with progress_bar(game.title, args.count) as progress:
-        complaints = spread_work(work, args.count, args.workers, progress)
+    with progress_bar(game.title, count) as progress:
+        complaints = spread_work(work, count, args.workers, progress)
     console = make_console()
     for complaint in complaints[:MOST_COMPLAINTS]:
         console.print(complaint)
     if len(complaints) > MOST_COMPLAINTS:
         console.print(f"… and {len(complaints) - MOST_COMPLAINTS} more")
-    played = f"{game.title}: {plural(args.count, 'match')} of {plural(seats, 'seat')}"
+    played = f"{game.title}: {plural(count, 'match')} of {plural(seats, 'seat')}"
     if complaints:
         console.print(Text(f"{played}: {plural(len(complaints), 'complaint')}", style="bold red"))
         return FAILED
