@@ -34,3 +34,8 @@ test('in the strip of a phone there is the seat, not the player', () => {
   const { container } = render(SeatSheet, { ...base, compact: true });
   expect(words(container)).toBe('B North 3 food');
 });
+
+test('where there is little room, one’s own name is “you”', () => {
+  const { container } = render(SeatSheet, { ...base, tight: true });
+  expect(words(container)).toBe('B North you 3 food');
+});
