@@ -10,16 +10,27 @@
 .PHONY: play serve web web-check test check test-pure test-compiled test-browser build conformance balance bench bench-load bench-web lock format types
 
 PY := .venv/bin/python
-PYTEST := $(PY) -m pytest -n auto
-CONFORMANCE ?= 300
-CONFORM = $(PY) -m questhall conformance
+PYTEST := $(PY) -m pytest -n auto --dist worksteal
+CONFORM := $(PY) -m questhall conformance
+# How many options the random matches of each game offer in all: what conformance and comparing cost.
+CONFORMANCE ?= 30000
+COMPARED ?= 60000
+# Two targets at once, each one's output in one piece where make can do that.
+BESIDE := $(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 play:
 	@scripts/setup web
 	@scripts/compile-in-background
 	@$(PY) -m questhall serve --open
 
-test: check web-check test-pure test-compiled test-browser
+# What is quick to fail comes first, what takes longest last; everything on the compiled build, and what is compiled
+# also in pure Python.
+test:
+	@$(MAKE) --no-print-directory check
+	@$(BESIDE) build web-check
+	@$(MAKE) --no-print-directory test-compiled
+	@$(MAKE) --no-print-directory test-pure
+	@$(MAKE) --no-print-directory test-browser
 
 check:
 	@scripts/setup compiler
@@ -27,19 +38,16 @@ check:
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
 
+test-compiled: build
+	$(PYTEST) --ignore tests/browser
+	$(CONFORM) --options $(CONFORMANCE)
+	$(PY) scripts/compare_builds.py --options $(COMPARED)
+
 test-pure: export QUESTHALL_PURE = 1
 test-pure:
 	@scripts/setup compiler
-	$(PYTEST) --ignore tests/browser
-	for seats in 2 4; do $(CONFORM) river_duel --seats $$seats -n $(CONFORMANCE) || exit; done
-	for seats in 2 3 4; do $(CONFORM) roll_for_adventure --seats $$seats -n $$(($(CONFORMANCE) / 30)) || exit; done
-	$(CONFORM) delve --seats 1 -n $$(($(CONFORMANCE) / 3))
-
-test-compiled: build
-	$(PYTEST) --ignore tests/browser
-	for seats in 2 4; do $(CONFORM) river_duel --seats $$seats -n $(CONFORMANCE) || exit; done
-	for seats in 2 3 4; do $(CONFORM) roll_for_adventure --seats $$seats -n $$(($(CONFORMANCE) / 10)) || exit; done
-	$(CONFORM) delve --seats 1 -n $(CONFORMANCE)
+	$(PYTEST) tests/engine tests/bots tests/games
+	$(CONFORM) --options $$(($(CONFORMANCE) / 10))
 
 # In a real browser, on the compiled build. What a failed test saw is kept in build/browser.
 test-browser: build
@@ -59,9 +67,7 @@ build:
 	$(PY) hatch_build.py
 
 conformance: build
-	for seats in 2 4; do $(CONFORM) river_duel --seats $$seats -n 5000 || exit; done
-	for seats in 2 3 4; do $(CONFORM) roll_for_adventure --seats $$seats -n 3334 || exit; done
-	$(CONFORM) delve --seats 1 -n 10000
+	$(CONFORM) -n 10000
 
 balance: build
 	$(PY) scripts/balance/roll_for_adventure.py
