@@ -27,7 +27,7 @@ play:
 # also in pure Python.
 test:
 	@$(MAKE) --no-print-directory check
-	@$(BESIDE) build web-check
+	+@$(BESIDE) build web-check
 	@$(MAKE) --no-print-directory test-compiled
 	@$(MAKE) --no-print-directory test-pure
 	@$(MAKE) --no-print-directory test-browser
@@ -46,7 +46,7 @@ test-compiled: build
 test-pure: export QUESTHALL_PURE = 1
 test-pure:
 	@scripts/setup compiler
-	$(PYTEST) tests/engine tests/bots tests/games
+	$(PYTEST) -m "not long" tests/engine tests/bots tests/games
 	$(CONFORM) --options $$(($(CONFORMANCE) / 10))
 
 # In a real browser, on the compiled build. What a failed test saw is kept in build/browser.

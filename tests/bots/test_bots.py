@@ -30,14 +30,17 @@ def wins(bots: Callable[[int], list[Bot]], seat: int, count: int, seats: int = 2
     return total
 
 
+@pytest.mark.long
 def test_greedy_beats_random_from_the_south() -> None:
     assert wins(lambda k: [GreedyBot(k), RandomBot(k)], 0, 100) >= 95
 
 
+@pytest.mark.long
 def test_greedy_beats_random_from_the_north() -> None:
     assert wins(lambda k: [RandomBot(k), GreedyBot(k)], 1, 100) >= 95
 
 
+@pytest.mark.long
 def test_a_greedy_team_beats_a_random_team() -> None:
     assert wins(lambda k: [GreedyBot(k), GreedyBot(k + 1), RandomBot(k), RandomBot(k + 1)], 0, 10, seats=4) >= 9
 

@@ -35,10 +35,12 @@ def test_an_honest_game_with_hidden_things_passes() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.long
 def test_river_duel_passes_with_random_house_rules(seats: int) -> None:
     assert check_matches("river_duel", 25, seats, "kit") == []
 
 
+@pytest.mark.long
 def test_delve_passes_with_one_seat() -> None:
     assert check_matches("delve", 12, 1, "kit") == []
 

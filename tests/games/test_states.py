@@ -138,6 +138,7 @@ def test_a_copy_shares_no_list_with_its_original(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", game_names())
+@pytest.mark.long
 def test_no_field_of_a_view_is_constant(name: str) -> None:
     """One that never changes shows nothing, or not what it should."""
     found: dict[str, set[str]] = {}

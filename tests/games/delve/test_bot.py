@@ -33,12 +33,14 @@ def mean_fame(bot: str, variants: str, count: int) -> float:
     return total / count
 
 
+@pytest.mark.long
 def test_greedy_earns_much_more_than_random() -> None:
     assert mean_fame("random", "none", 100) < 20
     assert mean_fame("greedy", "none", 4) > 90
 
 
 @pytest.mark.parametrize("variants", find_game("delve").house_rules["variants"].allowed)
+@pytest.mark.long
 def test_greedy_plays_every_combination(variants: str) -> None:
     assert mean_fame("greedy", variants, 1) > 50
 

@@ -27,6 +27,7 @@ def drawn(match: Match) -> str:
 
 
 @pytest.mark.parametrize("rules", [{}, B_SIDES, {"giants": "yes", "adventure": "crown", "hero_deal": "random"}])
+@pytest.mark.long
 def test_every_position_can_be_drawn(rules: dict[str, int | str]) -> None:
     for seats in GAME.seat_counts:
         match = Match(GAME, seats, seats, rules)

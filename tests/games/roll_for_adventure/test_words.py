@@ -230,6 +230,7 @@ def test_what_bots_shun(table: Make) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.long
 def test_bots_play_whole_matches(seats: int) -> None:
     for name in ("random", "easy", "greedy"):
         match = Match(GAME, seats, 2, dice="fast")
