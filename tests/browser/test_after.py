@@ -6,12 +6,12 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Request, Route, expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.people import HOT_SEAT, SLOW, Person
 
-RECORDS = Path(__file__).parents[1] / "records" / "river_duel"
+RECORDS = Path(__file__).parents[1] / "records"
 
 
 @pytest.fixture
@@ -19,7 +19,7 @@ def me(arrive: Arrive) -> Person:
     return arrive("Mia")
 
 
-def upload(person: Person, match: str = "duel-elimination-sword") -> str:
+def upload(person: Person, match: str = "river_duel/duel-elimination-sword") -> str:
     """A finished match on a table of its own; returns its id."""
     person.go("/")
     with person.page.expect_file_chooser() as chooser:
@@ -56,8 +56,44 @@ def test_a_saved_match_is_opened_replayed_and_played_on(me: Person) -> None:
     me.end_turn()
 
 
+def test_a_replay_fetches_the_moments_it_shows(me: Person) -> None:
+    page, fetched = me.page, list[int]()
+
+    def note(request: Request) -> None:
+        if found := re.search(r"/moments\?first=(\d+)&last=(\d+)", request.url):
+            fetched.extend(range(int(found[1]), int(found[2]) + 1))
+
+    page.on("request", note)
+    table = upload(me, "roll_for_adventure/three-won-jewel")
+    expect(page.get_by_role("button", name="Check every roll")).to_be_attached(timeout=SLOW)
+    assert not fetched, "the chart below the table is not in sight yet"
+
+    page.get_by_role("link", name="Watch the replay").click()
+    expect(page.get_by_text("Move 0 of 495").first).to_be_visible(timeout=SLOW)
+    assert fetched == [*range(20)]
+    slider = page.get_by_role("slider", name="Moment")
+    with page.expect_response(re.compile(r"/moments\?first=400&last=419")):
+        slider.fill("405")
+    slider.fill("409")
+    with page.expect_response(re.compile(r"/moments\?first=420&last=439")):
+        page.get_by_role("button", name="One move on").click()  # what comes next is fetched before it is wanted
+    expect(page).to_have_url(re.compile(r"/at/410$"))
+    slider.fill("425")
+    with page.expect_response(re.compile(r"/moments\?first=480&last=495")):
+        slider.fill("495")
+    expect(page.get_by_text("The match is over").first).to_be_visible()
+    assert fetched == [*range(20), *range(400, 440), *range(480, 496)], "each once, and nothing between"
+
+    fetched.clear()
+    me.go(f"/table/{table}")
+    page.get_by_role("button", name="The story of the match").click()
+    expect(page.get_by_role("heading", name="Moments that mattered")).to_be_visible(timeout=SLOW)
+    assert fetched == [*range(496)]
+    expect(page.get_by_role("region", name="Board", exact=True)).not_to_be_in_viewport()
+
+
 def test_the_result_says_why_somebody_fell(me: Person) -> None:
-    upload(me, "duel-elimination-hunger")
+    upload(me, "river_duel/duel-elimination-hunger")
     result = me.page.get_by_role("region", name="Decision")
     expect(result.get_by_text("North has too little to eat and starves. North dies (0 lives left).")).to_be_visible()
 

@@ -142,7 +142,6 @@ export const letBotPlay = (table: string): Promise<TableMade> => ask('POST', at(
 
 // Looking back
 
-export const showMoment = (table: string, moves: number): Promise<Position> => ask('GET', at(table, `/moments/${moves}`));
 /** Through the eyes of a seat, which is allowed once the match is over. */
 const eyes = (seat: number | null): string => (seat === null ? '' : `&seat=${seat}`);
 /** At most 100 moments at once. */

@@ -4,13 +4,13 @@ import { loadFace } from '../games';
 import type { GameFace, SeatLook } from '../games/contract';
 import { seatLooks } from '../look/seats';
 import type { EventShown, Position, TableShown } from '../protocol';
-import { showMoments, showTable, tellStory } from './api';
+import { showTable, tellStory } from './api';
+import { Moments } from './moments';
 import { Playback } from './playback.svelte';
 import { settings } from './settings.svelte';
 import { soundOf } from './sound';
 import { paceOf } from './table.svelte';
 
-const AT_ONCE = 50;
 const SHORT = 350; // even without animations a replay shows every move
 
 export interface Turn {
@@ -28,11 +28,13 @@ export class Replay {
   playing = $state(false);
   eyes = $state<number | null>(null); // the seat through whose eyes we look; null: our own
   playback: Playback;
+  onfailed: (error: unknown) => void = () => {}; // the next move could not be loaded
 
-  #moments = new Map<number, Promise<Position[]>>();
+  #moments: Moments;
   #going = 0;
 
   constructor(readonly id: string) {
+    this.#moments = new Moments(id, () => this.last);
     this.playback = new Playback(() => this.face, paceOf);
     this.playback.onevent = (_, scenes) => scenes.forEach(soundOf);
     this.playback.onsettled = () => this.#stepped();
@@ -64,8 +66,9 @@ export class Replay {
   async lookAs(seat: number | null): Promise<void> {
     this.pause();
     this.eyes = seat;
-    this.#moments.clear();
-    this.events = await tellStory(this.id, 0, seat);
+    const events = await tellStory(this.id, 0, seat);
+    if (seat !== this.eyes) return; // somebody else was chosen meanwhile
+    this.events = events;
     await this.show(this.at);
   }
 
@@ -74,7 +77,7 @@ export class Replay {
     const at = Math.max(0, Math.min(this.last, moment));
     const going = ++this.#going;
     this.at = at;
-    const position = await this.#moment(at);
+    const position = await this.#moments.at(at, this.eyes);
     if (going !== this.#going) return;
     this.playback.reset(position, this.events.filter((event) => event.move <= at));
     if (this.playing) void this.step();
@@ -85,11 +88,17 @@ export class Replay {
     if (this.at >= this.last) return this.pause();
     const going = ++this.#going;
     const next = this.at + 1;
-    const position = await this.#moment(next);
-    if (going !== this.#going) return;
-    this.at = next;
-    const events = this.events.filter((event) => event.move === next);
-    this.playback.add({ forget: null, events, position, own: false });
+    try {
+      const position = await this.#moments.at(next, this.eyes);
+      if (going !== this.#going) return;
+      this.#moments.prepare(next, this.eyes);
+      this.at = next;
+      const events = this.events.filter((event) => event.move === next);
+      this.playback.add({ forget: null, events, position, own: false });
+    } catch (error) {
+      this.pause();
+      this.onfailed(error);
+    }
   }
 
   play(): void {
@@ -118,20 +127,6 @@ export class Replay {
     if (!this.playing) return;
     if (settings.pace) void this.step();
     else setTimeout(() => this.playing && void this.step(), SHORT);
-  }
-
-  async #moment(move: number): Promise<Position> {
-    const part = Math.floor(move / AT_ONCE);
-    let loading = this.#moments.get(part);
-    if (!loading) {
-      const first = part * AT_ONCE;
-      loading = showMoments(this.id, first, Math.min(this.last, first + AT_ONCE - 1), this.eyes);
-      this.#moments.set(part, loading);
-      loading.catch(() => this.#moments.delete(part));
-    }
-    const found = (await loading)[move % AT_ONCE];
-    if (!found) throw new Error(`There is no move ${move}.`);
-    return found;
   }
 }
 
