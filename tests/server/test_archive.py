@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from questhall.engine import QuesthallError
-from questhall.server.archive import export_tables, import_tables
+from questhall.server.archive import export_tables, import_tables, write_line
 from questhall.server.table import Refusal
 from tests.server.room import ME, YOU, a_room
 from tests.server.upgrade import forget_names, upgrade
@@ -23,7 +23,7 @@ def test_all_tables_move_to_another_store(tmp_path: Path) -> None:
             over = await room.duel()
             await room.play(over, ME, "concede")
             shown = [await room.tables.snapshot(table, ME.id) for table in (running, over)]
-            lines = [line async for line in export_tables(room.store)]
+            lines = [write_line(line) async for line in export_tables(room.store)]
         assert ["table" in json.loads(line) for line in lines] == [False, True, True]  # their content first, once
         assert all(json.loads(line)["questhall_archive"] == 2 for line in lines)
         async with a_room(tmp_path / "new") as room:
@@ -75,7 +75,7 @@ def test_content_moves_along_and_old_tables_are_given_its_name(tmp_path: Path, m
         forget_names(tmp_path / "old")
         new = upgrade(monkeypatch, "river_duel", {"tiles.mountain.landing.effects": ["gain arrows 3"]})
         async with a_room(tmp_path / "old") as room:
-            lines = [line async for line in export_tables(room.store)]
+            lines = [write_line(line) async for line in export_tables(room.store)]
         async with a_room(tmp_path / "new") as room:
             assert await import_tables(room.store, lines) == (1, 0)
             assert await room.tables.snapshot(table, ME.id) == shown

@@ -473,7 +473,8 @@ def test_who_does_not_read_is_cut_off_and_nobody_else_notices(shared: Hall) -> N
                     slowest = max(slowest, time.monotonic() - began)
                     await asyncio.sleep(0.1)
                 await speaking
-                assert slowest < 1
+                # Had anything waited for who does not read, it would have been for the 20 s of an unanswered ping.
+                assert slowest < 15
                 for client in speakers:
                     await client.close()
                 await mine.until(lambda: mine.of_type("presence")[-1]["online"] == [0], 10)

@@ -121,7 +121,7 @@ def export(args: argparse.Namespace) -> int:
 
 
 async def _export(source: Path, name: str) -> int:
-    from questhall.server.archive import export_tables
+    from questhall.server.archive import export_tables, write_line
     from questhall.server.sqlite_store import SqliteStore
 
     store = await SqliteStore.open(source)
@@ -129,8 +129,8 @@ async def _export(source: Path, name: str) -> int:
     try:
         with sys.stdout if name == "-" else open(name, "x", encoding="utf-8") as out:
             async for line in export_tables(store):
-                out.write(line + "\n")
-                count += 1
+                out.write(write_line(line) + "\n")
+                count += bool(line.table)
     except OSError as error:
         raise CommandError(file_error("write", name, error)) from error
     finally:

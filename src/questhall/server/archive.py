@@ -30,8 +30,8 @@ class Line(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     tables: Tables = {}
 
 
-async def export_tables(store: Store) -> AsyncIterator[str]:
-    """Every table as a line of JSON, and before it the content it was begun with, if that has not been told."""
+async def export_tables(store: Store) -> AsyncIterator[Line]:
+    """Every table, and before it the content it was begun with, if that has not been told."""
     contents = Contents(store)
     told = set()
     for row in await store.rows(limit=MOST_TABLES):
@@ -41,8 +41,8 @@ async def export_tables(store: Store) -> AsyncIterator[str]:
             told.add(content)
             tables = await contents.tables(content)
             if tables is not None:
-                yield msgspec.json.encode(Line(ARCHIVE, content=content, tables=tables)).decode()
-        yield msgspec.json.encode(Line(ARCHIVE, row.id, [first, *entries])).decode()
+                yield Line(ARCHIVE, content=content, tables=tables)
+        yield Line(ARCHIVE, row.id, [first, *entries])
 
 
 async def import_tables(store: Store, lines: Iterable[str]) -> tuple[int, int]:
@@ -68,6 +68,11 @@ async def import_tables(store: Store, lines: Iterable[str]) -> tuple[int, int]:
             raise QuesthallError(f"line {number}: table {table.table} does not replay: {error}") from error
         added += 1
     return added, known
+
+
+def write_line(line: Line) -> str:
+    """One line of an archive, as JSON."""
+    return msgspec.json.encode(line).decode()
 
 
 def read_line(number: int, text: str) -> Line:
