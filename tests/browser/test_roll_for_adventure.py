@@ -218,4 +218,5 @@ def test_replay_and_story_of_a_won_match(arrive: Arrive) -> None:
     expect(page.get_by_text(re.compile("Move 41 of")).first).to_be_visible(timeout=SLOW)
     me.go(f"/table/{table}")
     expect(page.get_by_role("heading", name=re.compile("win together"))).to_be_visible(timeout=SLOW)
+    page.get_by_role("button", name="The story of the match").click()
     expect(page.get_by_role("heading", name="Power stones")).to_be_visible(timeout=SLOW)
