@@ -61,7 +61,7 @@ class WithState(LanternsGame):
     state: type[Lanterns] = Lanterns
 
     def new_state(self, seats: int, house_rules: HouseRules) -> Lanterns:
-        return self.state(int(house_rules["sides"]))
+        return self.state(seats, int(house_rules["sides"]))
 
 
 # What is asked
@@ -84,7 +84,7 @@ class ConcedeFirst(AskingFirst):
 
 
 class SpacedOption(AskingFirst):
-    options = (("go", "far away"),)
+    options = (("go", "far away"), ("stay",))
 
 
 class FussyOption(AskingFirst):
@@ -132,16 +132,9 @@ class HelplessAfterADuel(LanternsGame):
     """A 2 in the duel leads to a question without an answer."""
 
     def step(self, state: Lanterns) -> Play:
-        for decision in (play := super().step(state)):
-            option = yield decision
-            while True:
-                if decision.ask == "roll" and state.dice.trail[-1:] == [(state.sides, 2, "")]:
-                    yield Decision(0, "help", [])
-                try:
-                    decision = play.send(option)
-                except StopIteration:
-                    return
-                option = yield decision
+        yield from super().step(state)
+        if state.dice.trail[-1:] == [(state.sides, 2, "")]:
+            yield Decision(0, "help", [])
 
 
 # State, copies and records
@@ -204,8 +197,8 @@ class RememberedPoints(Memory):
 
 
 class AgainState(Lanterns):
-    def __init__(self, sides: int) -> None:
-        super().__init__(sides)
+    def __init__(self, seats: int, sides: int, mates_see: bool = False, at_once: bool = False) -> None:
+        super().__init__(seats, sides, mates_see, at_once)
         self.again = False
 
     def copy(self) -> Lanterns:
@@ -227,7 +220,7 @@ class OtherWordsForReplays(LanternsGame):
         return super().settle_house_rules(seats, chosen)
 
     def new_state(self, seats: int, house_rules: HouseRules) -> Lanterns:
-        state = AgainState(int(house_rules["sides"]))
+        state = AgainState(seats, int(house_rules["sides"]))
         state.again = self.again
         return state
 
@@ -236,7 +229,7 @@ class OtherWordsForReplays(LanternsGame):
 
     def ask(self, state: Lanterns) -> Play:
         assert isinstance(state, AgainState)
-        yield Decision(0, "go", [("went",) if state.again else ("go",)])
+        yield Decision(0, "go", [("went",) if state.again else ("go",)], always=True)
         state.reveal()
         yield from play_round(state)
 
@@ -388,7 +381,7 @@ class SecretNightState(Lanterns):
     """Calls `reveal` for the choices, but not for the card of the night."""
 
     def reveal(self) -> None:
-        if self.chosen != [0, 0]:
+        if any(self.chosen):
             super().reveal()
 
 
@@ -398,18 +391,18 @@ class SecretNight(WithState):
     state = SecretNightState
 
     def step(self, state: Lanterns) -> Play:
-        return ask(state, 1, [("ring",), CONCEDE]) if state.round else super().step(state)
+        return ask(state, 1, [("ring",), ("toll",), CONCEDE]) if state.round else super().step(state)
 
 
 class ShowingState(Lanterns):
-    def __init__(self, sides: int) -> None:
-        super().__init__(sides)
-        self.shown = 0
+    def __init__(self, seats: int, sides: int, mates_see: bool = False, at_once: bool = False) -> None:
+        super().__init__(seats, sides, mates_see, at_once)
+        self.laid = 0
 
     def copy(self) -> Lanterns:
         twin = super().copy()
         assert isinstance(twin, ShowingState)
-        twin.shown = self.shown
+        twin.laid = self.laid
         return twin
 
 
@@ -424,14 +417,14 @@ class OpenCards(WithState):
     def shown(self, state: Lanterns) -> Play:
         assert isinstance(state, ShowingState)
         card = max(state.hands[0], default=0)
-        yield Decision(0, "show", [("show", card)])
-        state.shown = card
-        yield Decision(0, "go", [("go",)])
+        yield Decision(0, "show", [("show", card)], always=True)
+        state.laid = card
+        yield Decision(0, "go", [("go",)], always=True)
         yield from play_round(state)
 
     def view(self, state: Lanterns, seat: int | None) -> View:
         assert isinstance(state, ShowingState)
-        return {**super().view(state, seat), "shown": state.shown}
+        return {**super().view(state, seat), "laid": state.laid}
 
 
 class TruthfulRedeal(LanternsGame):
@@ -448,7 +441,7 @@ class ForgetfulRedeal(LanternsGame):
     """Leaves the other seat's secret choice as it is."""
 
     def redeal(self, state: Lanterns, seat: int, dice: Dice) -> None:
-        chosen, state.chosen = state.chosen, [0, 0]
+        chosen, state.chosen = state.chosen, [0] * state.seats
         super().redeal(state, seat, dice)
         state.chosen = chosen
 
@@ -508,6 +501,28 @@ class EndingByNoClause(Ending):
 
 class ScoresForThree(Ending):
     outcome = Outcome("draw", "END-2", (0.5, 0.5, 0.5))
+
+
+class SelfishMate(LanternsGame):
+    """Both play in one team, and one of them wins."""
+
+    def teams(self, seats: int, house_rules: HouseRules) -> tuple[int, ...]:
+        return (0,) * seats
+
+    def new_state(self, seats: int, house_rules: HouseRules) -> Lanterns:
+        state = super().new_state(seats, house_rules)
+        state.teams = (0,) * seats
+        return state
+
+    def step(self, state: Lanterns) -> Play:
+        if state.round:
+            raise Finish(Outcome("draw", "END-2", (1.0, 0.0)))
+        return super().step(state)
+
+
+class OtherTeams(LanternsGame):
+    def teams(self, seats: int, house_rules: HouseRules) -> tuple[int, ...]:
+        return (0,) * seats
 
 
 class ScoresBeyondOne(Ending):
@@ -572,6 +587,8 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (Endless, "no end after 1 decisions"),
     (UnknownEnding, "the ending 'flood' is not declared"),
     (EndingByNoClause, "the ending cites 'END-99', which is not in the rule book"),
+    (SelfishMate, "seat 1 does not share its team's result: (1.0, 0.0)"),
+    (OtherTeams, "the teams are (0, 0), but the state has (0, 1)"),
     (ScoresForThree, "the scores are (0.5, 0.5, 0.5)"),
     (ScoresBeyondOne, "the scores are (0.5, 1.5)"),
 ]

@@ -26,12 +26,16 @@ FOUND: dict[str, str] = {}
 def complaints(game: Callable[[], LanternsGame]) -> str:
     name = str(game)
     if name not in FOUND:
-        FOUND[name] = "\n".join(check_matches(game(), 30, 2, "kit"))
+        FOUND[name] = "\n".join(check_matches(game(), 60, 2, "kit"))
     return FOUND[name]
 
 
 def test_an_honest_game_with_hidden_things_passes() -> None:
     assert complaints(LanternsGame) == ""
+
+
+def test_an_honest_game_of_teams_passes() -> None:
+    assert check_matches(LanternsGame(), 20, 4, "kit") == []
 
 
 @pytest.mark.parametrize("seats", [2, 4])

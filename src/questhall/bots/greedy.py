@@ -11,6 +11,7 @@ from questhall.engine.options import Option
 from questhall.engine.sight import Sight
 
 WIN: Final = 1000.0
+NO_STEP: Final = -1  # when all have answered at once, the turn is searched no further: too much would be guessed
 MOST_WAYS: Final = 36  # where the dice can fall in more ways than two common dice, so many are drawn at random
 
 
@@ -44,6 +45,8 @@ class GreedyBot(Bot):
     def _expected(self, fork: Fork, option: Option, seat: int, step: int) -> float:
         """The mean over the dice of what an option leads to."""
         total = 0.0
+        if fork.answers is not None:
+            step = NO_STEP
         for chance, after in fork.sampled_futures(option, MOST_WAYS, self._dice):
             total += chance * self._value(after, seat, step)
         return total

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from questhall.bots.greedy import MOST_WAYS, WIN
+from questhall.bots.greedy import MOST_WAYS, NO_STEP, WIN
 from questhall.engine.decision import Decision
 from questhall.engine.dice import FastDice
 from questhall.engine.fork import Fork
@@ -127,6 +127,8 @@ def _advised(fork: Fork, decision: Decision, worths: list[float], count: int) ->
 def _expected(fork: Fork, option: Option, seat: int, step: int, dice: FastDice) -> Outlook:
     """The mean over the dice of what an option leads to."""
     total = Outlook()
+    if fork.answers is not None:
+        step = NO_STEP
     for chance, after in fork.sampled_futures(option, MOST_WAYS, dice):
         total.add(chance, _best(after, seat, step, dice))
     return total

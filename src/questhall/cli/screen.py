@@ -44,7 +44,7 @@ def seat_title(game: Game[Any], seats: int, seat: int) -> str:
 
 def sentence(game: Game[Any], event: Event, seats: int, viewer: int | None, style: str = "") -> Text:
     """An event as one seat may know it, with its clause."""
-    line = Text(game.sentence(event.seen_by(viewer), seats), style=style)
+    line = Text(game.told(event.seen_by(viewer), seats), style=style)
     return line.append(f" ({event.clause})", style=CLAUSE_STYLE) if event.clause else line
 
 

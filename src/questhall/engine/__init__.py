@@ -1,6 +1,6 @@
 """The engine: matches, decisions, dice, records. It knows no game."""
 
-from questhall.engine.decision import NOBODY, Decision, Event, Finish, Outcome, Play
+from questhall.engine.decision import NOBODY, Decision, Event, Finish, Outcome, Play, together
 from questhall.engine.dice import Dice, FairDice, FastDice, LoadedDice
 from questhall.engine.errors import (
     CommitmentError,
@@ -21,13 +21,14 @@ from questhall.engine.errors import (
 from questhall.engine.fork import Fork
 from questhall.engine.game import Aspect, Bar, Game, State, Switch, find_game, game_names
 from questhall.engine.match import Match
-from questhall.engine.options import CONCEDE, Option, notation, parse_option
+from questhall.engine.options import CONCEDE, PASS, Option, notation, parse_option
 from questhall.engine.record import Record, read_record
 from questhall.engine.rulebook import Clause, RuleBook, UnknownClause
 
 __all__ = [
     "CONCEDE",
     "NOBODY",
+    "PASS",
     "Aspect",
     "Bar",
     "Clause",
@@ -68,4 +69,5 @@ __all__ = [
     "notation",
     "parse_option",
     "read_record",
+    "together",
 ]

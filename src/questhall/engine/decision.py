@@ -2,34 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Any, final
+from collections.abc import Callable, Generator, Iterable
+from typing import Any, TypeVar, final
 
 from questhall.engine.options import CONCEDE, Option
 
 Play = Generator["Decision", Option, None]
 """A rule procedure: yields when somebody must decide and is sent the option chosen."""
 
+Answers = Generator["Decision", Option, dict[int, Option]]
+"""The same for `together`: it returns every seat's answer."""
+
+S = TypeVar("S")
+
 NOBODY = -1
+FORCED = "forced"
+"""The kind of the event by which the engine tells of a choice that was none."""
 
 
 @final
 class Decision:
-    """The one open question of a match: which seat, what is asked, which options are legal.
+    """An open question: which seat, what is asked, which options are legal.
 
-    The option to concede, where there is one, stands last; `choices` counts the others.
+    The option to concede, where there is one, stands last; `choices` counts the others. A forced choice, one with no
+    other, is taken by the engine. If `clause` says by which rule it came to that, the engine tells it too; else what
+    follows must tell enough. A game asks all the same (`always`) where not asking would give something away, or where
+    it is the last moment to take something back before dice fall.
+
+    With `standing`, the name of a stretch of the match, a seat may pass for all of that stretch at once.
     """
 
-    def __init__(self, seat: int, ask: str, options: list[Option]) -> None:
+    def __init__(
+        self, seat: int, ask: str, options: list[Option], clause: str = "", always: bool = False, standing: str = ""
+    ) -> None:
         self.seat = seat
         self.ask = ask
         self.options = options
+        self.clause = clause
+        self.always = always
+        self.standing = standing
+        self.joint: list[Decision] | None = None  # all that are asked together, in the order of their seats
+        self.decide: Callable[[Any, int], Decision] | None = None
 
     @property
     def choices(self) -> int:
         """How many options there are besides conceding."""
         count = len(self.options)
         return count - 1 if self.options[count - 1] is CONCEDE else count
+
+    @property
+    def forced(self) -> bool:
+        """Whether there is nothing to choose, and no reason to ask all the same."""
+        count = len(self.options)
+        if count > 2 or self.always:
+            return False
+        return count == 1 or (count == 2 and self.options[1] is CONCEDE)
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -41,6 +68,24 @@ class Decision:
 
     def __repr__(self) -> str:
         return f"Decision(seat={self.seat}, ask={self.ask!r}, options={self.options!r})"
+
+
+def together(state: S, seats: Iterable[int], decide: Callable[[S, int], Decision]) -> Answers:
+    """Ask several seats at the same moment, for secret choices and reactions.
+
+    `answers = yield from together(s, range(s.seats), choice_of)`. Nobody waits for another, and until all are in each
+    answer is known to its seat alone and may be changed. The fork collects the answers in whatever order they come and
+    sends them in the order of the seats. `decide` makes a seat's decision from the state alone: whoever imagines the
+    match deals the others' hidden things anew, and then they have other options.
+    """
+    joint = [decide(state, seat) for seat in sorted(seats)]
+    for decision in joint:
+        decision.joint = joint
+        decision.decide = decide
+    answers: dict[int, Option] = {}
+    for decision in joint:
+        answers[decision.seat] = yield decision
+    return answers
 
 
 @final

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final, final
 
-from questhall.engine.decision import Decision, Finish, Outcome, Play
+from questhall.engine.decision import FORCED, NOBODY, Decision, Event, Finish, Outcome, Play
 from questhall.engine.dice import Dice, FastDice, NeedFace, PromptedDice, Roll, faces_of, ways
 from questhall.engine.errors import RulesError
 from questhall.engine.game import Game, State, View
-from questhall.engine.options import Option
+from questhall.engine.options import Option, notation
 
 MOST_IDLE_STEPS: Final = 10_000
+MOST_FORCED: Final = 10_000
+DENSE: Final = 8  # steps whose checkpoints a match keeps all; before that every so many
+SPARSE: Final = 64  # and before so many, every so many
 SEEDS: Final = 1 << 30
 
 
@@ -23,6 +26,26 @@ class Redeal:
         self.after = after
         self.seat = seat
         self.dice = dice
+
+
+@final
+class Mark:
+    """A checkpoint of a match that can be gone back to, and how many moves, rolls and events had been until then."""
+
+    def __init__(self, step: int, state: State, dice: Dice, moves: int, rolls: int, events: int) -> None:
+        self.step = step
+        self.state = state
+        self.dice = dice
+        self.moves = moves
+        self.rolls = rolls
+        self.events = events
+
+    def kept(self, step: int) -> bool:
+        """Whether it is still worth its memory at a later step."""
+        age = step - self.step
+        if age < DENSE:
+            return True
+        return self.step % SPARSE == 1 or (age < SPARSE and self.step % DENSE == 1)
 
 
 @final
@@ -43,6 +66,8 @@ class Progress:
         self.redeals: list[Redeal] = []
         self.past_rolls: list[Roll] | None = None
         self.idle_steps = 0
+        self.marks: list[Mark] | None = None
+        self.played = 0  # moves of the match, with those on their way to the rules
 
     def checkpoint(self) -> None:
         """Begin a step: keep a copy of the state, forget the options and rolls of the step before."""
@@ -59,6 +84,18 @@ class Progress:
             trail.clear()
         if self.checkpoints:
             self.start = self.state.copy()
+        if self.marks is not None:
+            self._mark()
+
+    def _mark(self) -> None:
+        """Keep this checkpoint to go back to: every one of late, of the older ones fewer and fewer."""
+        marks, rolls, log = self.marks, self.past_rolls, self.state.log
+        assert marks is not None
+        assert rolls is not None
+        assert log is not None
+        marks.append(Mark(self.steps, self.start, self.state.dice.copy(), self.played, len(rolls), len(log)))
+        if self.steps % DENSE == 0:
+            self.marks = [mark for mark in marks if mark.kept(self.steps)]
 
 
 def course(progress: Progress) -> Play:
@@ -78,8 +115,10 @@ class Fork:
     def __init__(self, game: Game[Any], state: State, checkpoints: bool = True) -> None:
         self.game = game
         self.state = state
-        self.decision: Decision | None = None
+        self.decision: Decision | None = None  # the open one; of several, the first that is not answered yet
         self.outcome: Outcome | None = None
+        self.answers: dict[int, Option] | None = None  # of the seats that are asked together, until all are in
+        self._first_asked = NOBODY  # who is asked before the others, in forks that this seat imagines
         self._progress = Progress(game, state, checkpoints)
         self._course = course(self._progress)
 
@@ -92,22 +131,125 @@ class Fork:
         """Go to the first decision."""
         self._progress.checkpoint()
         try:
-            self.decision = next(self._course)
+            self._arrive(next(self._course))
         except Finish as finish:
             self._finish(finish.outcome)
 
     def play(self, option: Option) -> None:
         """Choose an option, which must be one of the listed, and go on to the next decision or to the end."""
+        if self.answers is not None:
+            assert self.decision is not None
+            self.answer(self.decision.seat, option)
+            return
         self._progress.since.append(option)
         self._progress.idle_steps = 0
         try:
-            self.decision = self._course.send(option)
+            self._arrive(self._course.send(option))
         except Finish as finish:
             self._finish(finish.outcome)
 
     def _finish(self, outcome: Outcome) -> None:
         self.outcome = outcome
         self.decision = None
+
+    def _arrive(self, decision: Decision) -> None:
+        """Come to the next decision that is asked."""
+        self.decision = self._past_forced(decision)
+        if self.decision.joint is not None:
+            self.answers = self._given(self.decision.joint)
+            self._await_others()
+
+    def _past_forced(self, decision: Decision) -> Decision:
+        """Take forced choices, one after another, until there is something to choose."""
+        taken = 0
+        while decision.forced and decision.joint is None:
+            taken += 1
+            if taken > MOST_FORCED:
+                raise RulesError(f"{self.game.name}: {MOST_FORCED} forced choices in a row ({decision.ask})")
+            decision = self._course.send(self._told(decision))
+        return decision
+
+    def _told(self, decision: Decision) -> Option:
+        """The only option, told where the rules name a clause for it."""
+        option = decision.options[0]
+        log = self.state.log
+        if log is not None and decision.clause:
+            data = {"option": notation(option), "label": self.game.label(self.state, option)}
+            log.append(Event(FORCED, decision.clause, decision.seat, data))
+        return option
+
+    # Several seats asked at once
+
+    @property
+    def open(self) -> list[Decision]:
+        """The decisions that are still to be answered: more than one where several seats are asked at once."""
+        if self.decision is None:
+            return []
+        answers = self.answers
+        if answers is None:
+            return [self.decision]
+        return [each for each in self._joint() if each.seat not in answers]
+
+    def asked(self, seat: int) -> Decision | None:
+        """What a seat is asked, answered or not, while answers may still be changed."""
+        decision = self.decision
+        if decision is None:
+            return None
+        for each in [decision] if decision.joint is None else decision.joint:
+            if each.seat == seat:
+                return each
+        return None
+
+    def answer(self, seat: int, option: Option) -> None:
+        """Answer for one of several seats, or change its answer. The last answer lets the match go on."""
+        assert self.answers is not None
+        self.answers[seat] = option
+        self._await_others()
+
+    def withdraw(self, seat: int) -> None:
+        """Take an answer back that the others are still to join."""
+        assert self.answers is not None
+        del self.answers[seat]
+        self._await_others()
+
+    def _joint(self) -> list[Decision]:
+        assert self.decision is not None
+        joint = self.decision.joint
+        assert joint is not None
+        return joint
+
+    def _given(self, joint: list[Decision]) -> dict[int, Option]:
+        """The answers that need no asking."""
+        return {each.seat: each.options[0] for each in joint if each.forced}
+
+    def _await_others(self) -> None:
+        """Go to the next who is asked, or on with the match when all have answered."""
+        waiting = self.open
+        if not waiting:
+            self._send_answers()
+            return
+        self.decision = waiting[0]
+        for each in waiting:
+            if each.seat == self._first_asked:
+                self.decision = each
+
+    def _send_answers(self) -> None:
+        """All are in: the rules get them in the order of the seats."""
+        answers, joint = self.answers, self._joint()
+        assert answers is not None
+        self.answers = None
+        self._first_asked = NOBODY
+        given = [answers[each.seat] for each in joint]
+        self._progress.since.extend(given)
+        self._progress.idle_steps = 0
+        try:
+            for option in given:
+                decision = self._course.send(option)
+            self._arrive(decision)
+        except Finish as finish:
+            self._finish(finish.outcome)
+
+    # Looking and copying
 
     def view(self, seat: int | None) -> View:
         """What one seat, or a spectator (None), may see."""
@@ -124,13 +266,32 @@ class Fork:
         return twin
 
     def imagine(self, seat: int, dice: Dice) -> Fork:
-        """A fork as this seat could imagine the match: hidden things dealt anew, future dice replaced by `dice`."""
+        """A fork as this seat could imagine the match: hidden things dealt anew, future dice replaced by `dice`.
+
+        Of several seats that are asked at once this one is asked first, and nothing is known of the others' answers.
+        """
         twin = Fork(self.game, self._progress.start.copy())
         self._bring(twin, dice)
         twin._progress.redeals.append(Redeal(len(twin._progress.since), seat, dice.copy()))
-        self.game.redeal(twin.state, seat, dice)
+        twin._redeal(seat, dice)
         dice.trail = self.state.dice.trail.copy()
+        if twin.answers is not None:
+            own = twin.answers.get(seat)
+            twin.answers = twin._given(twin._joint())
+            if own is not None:
+                twin.answers[seat] = own
+            twin._first_asked = seat
+            twin._await_others()
         return twin
+
+    def _redeal(self, seat: int, dice: Dice) -> None:
+        """Deal anew what a seat cannot see; others who are asked at the same time then have other options."""
+        self.game.redeal(self.state, seat, dice)
+        decision = self.decision
+        if decision is not None and decision.joint is not None:
+            for each in decision.joint:
+                assert each.decide is not None
+                each.options = each.decide(self.state, each.seat).options
 
     def futures(self, option: Option) -> Iterator[tuple[float, Fork]]:
         """Every way the dice could fall after an option, each with its probability."""
@@ -151,8 +312,11 @@ class Fork:
             yield chance, branch
 
     def sampled_futures(self, option: Option, most: int, dice: FastDice) -> Iterator[tuple[float, Fork]]:
-        """`futures`, or so many drawn at random where the dice can fall in more ways than that."""
-        if not self._many_futures(option, most):
+        """`futures`, or so many drawn at random where the dice can fall in more ways than that.
+
+        Where others are asked at the same moment, their answers are drawn at random too.
+        """
+        if self.answers is None and not self._many_futures(option, most):
             yield from self.futures(option)
             return
         for _ in range(most):
@@ -161,6 +325,9 @@ class Fork:
             branch = Fork(self.game, self._progress.start.copy())
             self._bring(branch, thrown)
             branch.play(option)
+            if self.answers is not None and branch.answers is not None:
+                for other in branch.open:
+                    branch.answer(other.seat, other.options[dice.below(other.choices)])
             yield 1 / most, branch
 
     def _many_futures(self, option: Option, most: int) -> bool:
@@ -196,18 +363,21 @@ class Fork:
         its.redeals = mine.redeals.copy()
         twin.state.dice = PromptedDice(faces_of(self.state.dice.trail))
         try:
-            decision = next(twin._course)
+            twin.decision = twin._past_forced(next(twin._course))
             for number, option in enumerate(mine.since):
                 twin._deal_again(number)
-                decision = twin._course.send(option)
-            twin.decision = decision
+                twin.decision = twin._past_forced(twin._course.send(option))
         except Finish:
             twin.decision = None
         twin._deal_again(len(mine.since))
+        if self.answers is not None:
+            twin.answers = self.answers.copy()
+            twin._first_asked = self._first_asked
+            twin._await_others()
         twin.state.dice = dice
 
     def _deal_again(self, after: int) -> None:
         """Repeat the redeals made at this point of the step, so that a copy of an imagined fork imagines the same."""
         for redeal in self._progress.redeals:
             if redeal.after == after:
-                self.game.redeal(self.state, redeal.seat, redeal.dice.copy())
+                self._redeal(redeal.seat, redeal.dice.copy())

@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, TypeVar, final
 from mypy_extensions import mypyc_attr
 
 from questhall.engine.content import Content, Entry, Patch
-from questhall.engine.decision import Decision, Event, Play
+from questhall.engine.decision import FORCED, Decision, Event, Play
 from questhall.engine.dice import Dice, LoadedDice
 from questhall.engine.errors import ContentError, HouseRuleError, RecordError, SeatsError, UnknownGame
 from questhall.engine.form import Draft, Form
@@ -27,14 +27,23 @@ View = dict[str, Any]
 class State:
     """The plain data of a match. A game adds its own fields and says how to copy them.
 
-    With `of` it is a copy of another state: each field says on one line how it begins and how it is copied.
+    With `of` it is a copy of another state: each field says on one line how it begins and how it is copied. `teams` is
+    the team of each seat, as `Game.teams` has it; empty where everybody plays alone.
     """
 
-    def __init__(self, seats: int, of: State | None = None) -> None:
+    def __init__(self, seats: int, of: State | None = None, teams: tuple[int, ...] = ()) -> None:
         self.seats = seats
         self.dice: Dice = LoadedDice(())
         self.log: list[Event] | None = None
         self.reveals: int = 0 if of is None else of.reveals
+        self.teams: tuple[int, ...] = teams if of is None else of.teams
+
+    def mates(self, seat: int) -> tuple[int, ...]:
+        """The seats of a seat's team, itself among them."""
+        if not self.teams:
+            return (seat,)
+        team = self.teams[seat]
+        return tuple([other for other in range(self.seats) if self.teams[other] == team])
 
     def copy(self) -> State:
         """An independent copy of the data; dice and log are the engine's business."""
@@ -182,7 +191,15 @@ class Game(Generic[S]):
         """The next turn or phase, chosen from the state alone."""
         raise NotImplementedError
 
+    def teams(self, seats: int, house_rules: HouseRules) -> tuple[int, ...]:
+        """The team of each seat, numbered from 0: those of a team share the result. Empty where everybody is alone."""
+        return ()
+
     # Who may know what
+
+    def eyes(self, state: S, seat: int) -> tuple[int, ...]:
+        """The seats whose secrets this seat may see: its own, and those of its mates where the rules say so."""
+        return (seat,)
 
     def view(self, state: S, seat: int | None) -> View:
         """All that one seat (or a spectator: None) may see, built up from nothing."""
@@ -212,8 +229,14 @@ class Game(Generic[S]):
         """What a seat is called."""
         return f"Seat {seat + 1}"
 
+    def told(self, event: Event, seats: int) -> str:
+        """Any event as a sentence, also those that the engine tells."""
+        if event.kind == FORCED:
+            return f"{self.seat_name(seats, event.seat)}: {event.data['label']} (there was nothing else to choose)."
+        return self.sentence(event, seats)
+
     def sentence(self, event: Event, seats: int) -> str:
-        """The event as a sentence."""
+        """An event of the game as a sentence."""
         return f"{event.kind} {event.data}"
 
     def question(self, state: S, decision: Decision) -> str:

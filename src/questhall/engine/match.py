@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Mapping
 from typing import Any, final
 
-from questhall.engine.decision import Event, Outcome
+from questhall.engine.decision import Decision, Event, Finish, Outcome
 from questhall.engine.dice import Dice, FairDice, FastDice, LoadedDice, Roll, die_of, faces_of
 from questhall.engine.errors import (
     IllegalOption,
@@ -19,9 +19,9 @@ from questhall.engine.errors import (
     UndoError,
     WrongSeat,
 )
-from questhall.engine.fork import Fork
+from questhall.engine.fork import Fork, Mark, Progress, course
 from questhall.engine.game import Game, HouseRules, State, View, find_game
-from questhall.engine.options import Option, notation, parse_option
+from questhall.engine.options import PASS, Option, notation, parse_option
 from questhall.engine.record import DICE_KINDS, ERA, ERA_OF_STREAMS, Record
 
 
@@ -68,7 +68,9 @@ class Match(Fork):
         self.events: list[Event] = []
         self.moves: list[Option] = []
         self.movers: list[int] = []
-        self._free = 0
+        self._begun: list[int] = []  # for each move, the number of the first one that was made together with it
+        self._frees: list[int] = []  # for each move, how many could then be taken back freely
+        self._standing: dict[int, str] = {}  # seats that pass until a stretch of the match is over
         self._arranged: State | None = None if state is None else state.copy()
         self._loaded: LoadedDice | None = None
         self.inherited = inherited
@@ -86,6 +88,7 @@ class Match(Fork):
         table.log = self.events
         super().__init__(title, table)
         self._progress.past_rolls = []
+        self._progress.marks = []
         self.begin()
 
     @property
@@ -101,28 +104,94 @@ class Match(Fork):
     # Playing
 
     def play(self, option: Option | str, seat: int | None = None) -> None:
-        """Choose an option, as tuple or notation; with `seat`, only if that seat is asked."""
+        """Choose an option, as tuple or notation; with `seat`, only if that seat is asked.
+
+        Where several seats are asked at once, this is the answer of `seat`, or of the first that has not answered.
+        """
+        decision = self._decision_of(seat)
+        chosen = self._legal(decision, option)
+        if self.answers is not None:
+            self.answer(decision.seat, chosen)
+            return
+        known = self._information()
+        number = len(self.moves)
+        free = self.can_undo + 1 if self.movers and self.movers[-1] == decision.seat else 1
+        self._note(decision.seat, chosen, number, 0)
+        super().play(chosen)
+        if self._information() == known:
+            self._frees[number] = free
+
+    def pass_on(self, seat: int) -> None:
+        """Pass now and whenever this seat is asked again in the stretch of the match that its decision names."""
+        decision = self._decision_of(seat)
+        if not decision.standing or PASS not in decision.options:
+            raise IllegalOption(f"{self.seat_name(seat)} is not asked anything that it could pass from now on")
+        self._standing[seat] = decision.standing
+        self.play(PASS, seat)
+
+    def ask_again(self, seat: int) -> None:
+        """Let a seat that passes from now on be asked again."""
+        self._standing.pop(seat, None)
+
+    def passes_on(self, seat: int) -> bool:
+        """Whether a seat passes until a stretch of the match is over."""
+        return seat in self._standing
+
+    def _decision_of(self, seat: int | None) -> Decision:
+        """What a seat is asked, or else the first open question."""
         decision = self.decision
         if decision is None:
             assert self.outcome is not None
             raise MatchFinished(f"the match is over ({self.outcome.ending}, {self.outcome.clause})")
-        if seat is not None and seat != decision.seat:
-            self._check_seat(seat)
-            raise WrongSeat(f"{self.seat_name(decision.seat)} decides now, not {self.seat_name(seat)}")
-        chosen = self._legal(option)
-        known = self._information()
-        super().play(chosen)
-        if self._information() != known:
-            self._free = 0
-        else:
-            self._free = self._free + 1 if self.movers and self.movers[-1] == decision.seat else 1
-        self.moves.append(chosen)
-        self.movers.append(decision.seat)
+        if seat is None:
+            return decision
+        self._check_seat(seat)
+        asked = self.asked(seat)
+        if asked is None:
+            deciding = " and ".join([self.seat_name(each.seat) for each in decision.joint or [decision]])
+            decides = "decides" if decision.joint is None else "decide"
+            raise WrongSeat(f"{deciding} {decides} now, not {self.seat_name(seat)}")
+        return asked
 
-    def _legal(self, option: Option | str) -> Option:
+    def withdraw(self, seat: int) -> None:
+        """Take back an answer that others are still to join."""
+        if self.answers is None or seat not in self.answers:
+            raise UndoError("there is no answer that could be withdrawn")
+        self._standing.pop(seat, None)
+        super().withdraw(seat)
+
+    def _given(self, joint: list[Decision]) -> dict[int, Option]:
+        """The answers that need no asking: those without a choice, and those of seats that pass from now on."""
+        given = super()._given(joint)
+        for each in joint:
+            stretch = self._standing.get(each.seat)
+            if stretch is None or each.seat in given:
+                continue
+            if each.standing == stretch and PASS in each.options:
+                given[each.seat] = PASS
+            else:
+                del self._standing[each.seat]
+        return given
+
+    def _send_answers(self) -> None:
+        joint, answers = self._joint(), self.answers
+        assert answers is not None
+        begun = len(self.moves)
+        for each in joint:
+            if not each.forced:
+                self._note(each.seat, answers[each.seat], begun, 0)  # not free: all see each other's answers now
+        super()._send_answers()
+
+    def _note(self, seat: int, option: Option, begun: int, free: int) -> None:
+        """Note a move, before the rules get it: what they ask next may be answered as soon as it is asked."""
+        self._progress.played += 1
+        self.moves.append(option)
+        self.movers.append(seat)
+        self._begun.append(begun)
+        self._frees.append(free)
+
+    def _legal(self, decision: Decision, option: Option | str) -> Option:
         """The listed option that is meant, or the precise reason why there is none."""
-        decision = self.decision
-        assert decision is not None
         meant = parse_option(option) if isinstance(option, str) else option
         for listed in decision.options:
             if listed == meant:
@@ -156,14 +225,14 @@ class Match(Fork):
         """The story so far in sentences, as one seat (or a spectator) may know it."""
         if seat is not None:
             self._check_seat(seat)
-        return [self.game.sentence(event.seen_by(seat), self.seats) for event in self.events]
+        return [self.game.told(event.seen_by(seat), self.seats) for event in self.events]
 
     # Taking back
 
     @property
     def can_undo(self) -> int:
         """How many options the last mover may take back: no die was rolled, nothing seen, nobody else decided since."""
-        return self._free
+        return self._frees[-1] if self._frees else 0
 
     def undo(self, seat: int | None = None) -> None:
         """Take the last option back, if that is free and (with `seat`) this seat's own."""
@@ -175,29 +244,48 @@ class Match(Fork):
         if seat is not None and seat != mover:
             self._check_seat(seat)
             raise UndoError(f"the last option was {self.seat_name(mover)}'s; only its own seat may take it back")
-        if self._free == 0:
+        if self.can_undo == 0:
             raise UndoError(f"'{notation(self.moves[-1])}' showed a die or a hidden thing, so it stands")
-        self._rewind(len(self.moves) - 1)
+        self.rewind(len(self.moves) - 1)
 
-    def _rewind(self, count: int) -> None:
-        """Go back to the moment when `count` options had been played."""
-        dice = self.dice_kind if self._loaded is None else self._loaded
-        past = Match(
-            self.game,
-            self.seats,
-            self.seed,
-            self.house_rules,
-            dice,
-            state=self._arranged,
-            inherited=self.inherited,
-            era=self.era,
-        )
-        for option in self.moves[:count]:
-            past.play(option)
+    def rewind(self, count: int) -> None:
+        """Go back to the moment when `count` options had been chosen; of those chosen together, to before the first.
+
+        From the last checkpoint before that moment the few options since are played again, so it takes no longer in a
+        long match. Whether anybody minds is not asked.
+        """
+        if not 0 <= count <= len(self.moves):
+            raise UndoError(f"there is no move {count} to go back to; {len(self.moves)} have been made")
+        if count < len(self.moves):
+            count = self._begun[count]
+        marks = self._progress.marks
+        assert marks is not None
+        while marks[-1].moves > count:
+            marks.pop()
+        again = self.moves[marks[-1].moves : count]
+        self._resume(marks[-1], marks)
+        for option in again:
+            self.play(option)
+
+    def _resume(self, mark: Mark, marks: list[Mark]) -> None:
+        """Be again what the match was at a checkpoint, and go to its decision."""
         # Not by calling __init__ once more: compiled, that would leak everything this match holds.
-        self.state, self.decision, self.outcome = past.state, past.decision, past.outcome
-        self._progress, self._course = past._progress, past._course
-        self.events, self.moves, self.movers, self._free = past.events, past.moves, past.movers, past._free
+        state = mark.state.copy()
+        state.dice = mark.dice.copy()
+        self.events = state.log = self.events[: mark.events]
+        for kept in (self.movers, self._begun, self._frees):
+            del kept[mark.moves :]
+        del self.moves[mark.moves :]
+        progress = Progress(self.game, state, checkpoints=True)
+        progress.start, progress.steps, progress.played = mark.state, mark.step, mark.moves
+        progress.past_rolls, progress.marks = self._past_rolls()[: mark.rolls], marks
+        self.state, self.decision, self.outcome, self.answers = state, None, None, None
+        self._standing.clear()
+        self._progress, self._course = progress, course(progress)
+        try:
+            self._arrive(next(self._course))
+        except Finish as finish:
+            self._finish(finish.outcome)
 
     def branch(self, count: int, seed: int | str | None = None) -> Match:
         """A new match that shares the first `count` moves and their rolls with this one, then rolls dice of its own."""
@@ -222,6 +310,9 @@ class Match(Fork):
         super().__init__(other.game, other._progress.start.copy())
         other._bring(self, other._copied_dice())
         self._progress.past_rolls = other._past_rolls().copy()
+        marks = other._progress.marks
+        self._progress.marks = None if marks is None else marks.copy()
+        self._progress.played = other._progress.played
         self.house_rules = other.house_rules
         self.seed = other.seed
         self.dice_kind = other.dice_kind
@@ -233,7 +324,9 @@ class Match(Fork):
         self.state.log = self.events
         self.moves = other.moves.copy()
         self.movers = other.movers.copy()
-        self._free = other._free
+        self._begun = other._begun.copy()
+        self._frees = other._frees.copy()
+        self._standing = other._standing.copy()
 
     @property
     def rolls(self) -> list[Roll]:
@@ -299,6 +392,8 @@ class Match(Fork):
                 raise RecordError(f"move {number} does not fit: {error}") from error
         if count is None:
             _compare(match, record)
+        elif match.answers:  # in the middle of what was chosen together
+            match.rewind(len(match.moves))
         return match
 
 

@@ -7,6 +7,8 @@ from questhall.engine.errors import NotationError
 Option = tuple[str | int, ...]
 
 CONCEDE: Option = ("concede",)
+PASS: Option = ("pass",)
+"""To leave a reaction be; the one answer that may stand for a whole stretch of the match."""
 MOST_DIGITS = 9
 
 

@@ -15,7 +15,7 @@ from questhall.engine.game import HouseRules
 ERA: Final = 2
 """The conventions of now; a record says those of its time.
 
-In era 1 all dice came from one stream, and each game had its own way with forced choices.
+In era 1 all dice came from one stream.
 """
 ERA_OF_STREAMS: Final = 2
 MOST_SIDES: Final = 1_000_000

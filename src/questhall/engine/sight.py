@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import final
 
-from questhall.engine.decision import Decision
+from questhall.engine.decision import NOBODY, Decision
 from questhall.engine.dice import FastDice
-from questhall.engine.errors import MatchFinished
+from questhall.engine.errors import MatchFinished, WrongSeat
 from questhall.engine.fork import Fork
 from questhall.engine.game import View
 
@@ -15,10 +15,13 @@ from questhall.engine.game import View
 class Sight:
     """The open decision, the seat's view, and forks of the match as the seat could imagine it."""
 
-    def __init__(self, fork: Fork) -> None:
-        decision = fork.decision
-        if decision is None:
+    def __init__(self, fork: Fork, seat: int = NOBODY) -> None:
+        """For the seat that is asked, or for a certain one of several that are asked at once."""
+        if fork.decision is None:
             raise MatchFinished("the match is over; nobody is asked")
+        decision = fork.decision if seat == NOBODY else fork.asked(seat)
+        if decision is None:
+            raise WrongSeat(f"seat {seat} is not asked")
         self.decision: Decision = decision
         self.seat = decision.seat
         self.game = fork.game

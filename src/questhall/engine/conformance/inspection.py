@@ -55,6 +55,7 @@ class Inspection:
         self.clauses = _clause_numbers(game)
         self.known_options: dict[Option, None] = {}
         self.match: Match | None = None
+        self.teams: tuple[int, ...] = ()
 
     def complain(self, what: str) -> None:
         """Note a broken promise, with all that is needed to see it again."""
@@ -70,6 +71,9 @@ class Inspection:
         self.match = match
         if type(self.game).redeal is not Game.redeal:
             self.secrecy = Secrecy(match, self.dice, self.privacy, self.complain)
+        self.teams = self.game.teams(self.seats, match.house_rules)
+        if match.state.teams != self.teams:
+            self.complain(f"the teams are {self.teams}, but the state has {match.state.teams}")
         most = self.game.most_decisions(match.state)
         told = 0
         decision = match.decision
@@ -79,7 +83,10 @@ class Inspection:
                 return
             self._check_decision(match, decision)
             told = self._check_events(match, told)
-            self._check_step(match, decision)
+            if match.answers is None:
+                self._check_step(match, decision)
+            else:
+                self._answer_together(match)
             decision = match.decision
         if not self.complaints:
             self._check_events(match, told)
@@ -209,7 +216,7 @@ class Inspection:
         if event.seat != NOBODY and not 0 <= event.seat < self.seats:
             self.complain(f"event {event.kind!r} is about seat {event.seat}")
         for seat in [None, *range(self.seats)]:
-            if not self.game.sentence(event.seen_by(seat), self.seats):
+            if not self.game.told(event.seen_by(seat), self.seats):
                 self.complain(f"no sentence for event {event.kind!r}")
 
     def _check_step(self, match: Match, decision: Decision) -> None:
@@ -219,7 +226,7 @@ class Inspection:
         match.play(option)
         if self.secrecy is not None:
             thorough = match.outcome is None and self.dice.below(TWINS_EVERY) == 0
-            self.secrecy.follow(match, option, decision.seat, thorough)
+            self.secrecy.follow(match, [(decision.seat, option)], thorough)
         twin = match.clone()
         try:
             twin.undo(decision.seat)
@@ -230,6 +237,17 @@ class Inspection:
         twin.play(option)
         if twin.record != match.record or difference(twin.state, match.state):
             self.complain(f"'{notation(option)}' made again after a take-back leads elsewhere")
+
+    def _answer_together(self, match: Match) -> None:
+        """Let several seats answer, in any order."""
+        answers = [(each.seat, self._choose(match, each)) for each in match.open]
+        order = answers.copy()
+        self.dice.shuffle(order)
+        for seat, option in order:
+            match.play(option, seat)
+        if self.secrecy is not None:
+            thorough = match.outcome is None and self.dice.below(TWINS_EVERY) == 0
+            self.secrecy.follow(match, answers, thorough)
 
     def _choose(self, match: Match, decision: Decision) -> Option:
         if decision.options[-1] == CONCEDE and self.dice.below(CONCEDE_EVERY) == 0:
@@ -262,6 +280,9 @@ class Inspection:
             self.complain(f"the ending {outcome.ending!r} is not declared")
         if outcome.clause not in self.clauses:
             self.complain(f"the ending cites {outcome.clause!r}, which is not in the rule book")
+        for seat, score in enumerate(outcome.scores[: len(self.teams)]):
+            if score != outcome.scores[self.teams.index(self.teams[seat])]:
+                self.complain(f"seat {seat} does not share its team's result: {outcome.scores}")
         if len(outcome.scores) != self.seats or not all(0.0 <= score <= 1.0 for score in outcome.scores):
             self.complain(f"the scores are {outcome.scores}")
 

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, final
 
-from questhall.engine.decision import NOBODY, Decision, Event
+from questhall.engine.decision import Decision, Event
 from questhall.engine.dice import FastDice, NeedFace, PromptedDice, faces_of
 from questhall.engine.fields import difference, leaves
 from questhall.engine.fork import Fork
@@ -35,15 +35,16 @@ SEEDS: Final = 1 << 30
 ENOUGH: Final = 20  # so often must be seen what one seat sees and another does not, before it is missed in the dealing
 
 Told = dict[str, object]
+Answer = tuple[int, Option]
+"""Who chose what; there are several where several seats were asked at once."""
 
 
 @final
 class Moment:
-    """A decision: what everybody is shown there and was told since the one before, and the option in between."""
+    """A decision: what everybody is shown there and was told since the one before, and what was chosen in between."""
 
-    def __init__(self, match: Match, option: Option, mover: int, refused: list[Option]) -> None:
-        self.option = option
-        self.mover = mover
+    def __init__(self, match: Match, answers: list[Answer], refused: list[Option]) -> None:
+        self.answers = answers
         self.refused = refused
         self.rolls = len(match.rolls)
         self.reveals: int = match.state.reveals
@@ -91,9 +92,9 @@ class Secrecy:
         self.first_roll = 0
         self.steps = 0
         self.told = 0
-        self.options: list[Option] = []
+        self.chosen: list[list[Answer]] = []
         self.moments: list[Moment] = []
-        self._note(match, (), NOBODY)
+        self._note(match, [])
         self._change_rolls(match)
         self._go_on(match)
 
@@ -124,22 +125,22 @@ class Secrecy:
 
     # What is told from one decision to the next
 
-    def follow(self, match: Match, option: Option, mover: int, thorough: bool) -> None:
-        """After an option: play the step again with other secrets. Nobody may notice before they are revealed."""
-        self._note(match, option, mover)
-        self.options.append(option)
+    def follow(self, match: Match, answers: list[Answer], thorough: bool) -> None:
+        """After a choice: play the step again with other secrets. Nobody may notice before they are revealed."""
+        self._note(match, answers)
+        self.chosen.append(answers)
         if thorough:
             for seat in range(self.seats):
                 self._play_again(seat, match)
             self._change_rolls(match)
         self._go_on(match)
 
-    def _note(self, match: Match, option: Option, mover: int) -> None:
+    def _note(self, match: Match, answers: list[Answer]) -> None:
         """Remember what everybody is shown and told at this moment."""
         decision = match.decision
         if decision is not None:
             self.refused = list(dict.fromkeys([*decision.options, *self.refused]))[:MOST_REFUSALS]
-        now = Moment(match, option, mover, self.refused)
+        now = Moment(match, answers, self.refused)
         events = match.events[self.told :]
         for viewer in range(SPECTATOR, self.seats):
             now.told[viewer] = self._shown(match, viewer, now.refused, events)
@@ -153,7 +154,7 @@ class Secrecy:
         self.steps = match.steps
         self.start = match._progress.start
         self.first_roll = len(match.rolls) - len(match.state.dice.trail)
-        self.options = []
+        self.chosen = []
         self.moments = self.moments[-1:]
 
     def _play_again(self, seat: int, match: Match) -> None:
@@ -177,23 +178,26 @@ class Secrecy:
             return  # in this world other dice are rolled
 
     def _next(self, twin: Fork, seat: int, before: Moment, now: Moment) -> Fork | None:
-        """The twin after the option of this moment, or after one that looks the same; None where the worlds part."""
+        """The twin after the choice of this moment, or after one that looks the same; None where the worlds part."""
         decision = twin.decision
         assert decision is not None
-        if now.rolls != before.rolls or now.reveals != before.reveals:
-            if now.option not in decision.options:
-                return None
-            found = self._after(twin, now.option, seat, now)
+        if now.rolls != before.rolls or now.reveals != before.reveals or len(now.answers) > 1:
+            for mover, option in now.answers:
+                asked = twin.asked(mover)
+                if asked is None or option not in asked.options:
+                    return None
+            found = self._after(twin, now.answers, seat, now)
             if found is not None and found[1] != "view" and twin.decision is not None:
                 self._complain_of(found, seat)
             return twin if found is None else None
-        tried = [option for option in decision.options if option == now.option]
-        if now.mover != seat:  # which option it was is known by its looks alone
-            tried += [option for option in decision.options if option != now.option]
+        mover, chosen = now.answers[0]
+        tried = [option for option in decision.options if option == chosen]
+        if mover != seat:  # which option it was is known by its looks alone
+            tried += [option for option in decision.options if option != chosen]
         words: tuple[int, str] | None = None
         for option in tried[:MOST_TRIED]:
             after = twin.clone()
-            found = self._after(after, option, seat, now)
+            found = self._after(after, [(mover, option)], seat, now)
             if found is None:
                 return after
             if found[1] != "view":
@@ -202,14 +206,14 @@ class Secrecy:
             self._complain_of(words, seat)
         elif len(tried) <= MOST_TRIED:
             self.complain(
-                f"after '{notation(now.option)}' seat {seat} can tell what it could not before, "
+                f"after '{notation(chosen)}' seat {seat} can tell what it could not before, "
                 f"but no die was rolled and reveal() not called"
             )
         return None
 
-    def _after(self, twin: Fork, option: Option, seat: int, now: Moment) -> tuple[int, str] | None:
+    def _after(self, twin: Fork, answers: list[Answer], seat: int, now: Moment) -> tuple[int, str] | None:
         twin.state.log = []
-        twin.play(option)
+        _play(twin, answers)
         return self._unlike(twin, seat, now, True)
 
     def _change_rolls(self, match: Match) -> None:
@@ -223,9 +227,9 @@ class Secrecy:
             faces[at - self.first_roll] = 1 + (face + self.dice.below(sides - 1)) % sides if sides > 1 else face
             try:
                 twin = self._begin(self.start.copy(), faces)
-                for option in self.options:
+                for answers in self.chosen:
                     twin.state.log = []
-                    twin.play(option)
+                    _play(twin, answers)
             except NeedFace:
                 continue
             if twin.decision is not None and difference(twin.state, match.state):
@@ -275,12 +279,15 @@ class Secrecy:
         told: Told = {
             "view": game.view(state, eyes),
             "standing": game.standing(state),
-            "events": [(e.kind, e.clause, e.seat, e.data, game.sentence(e, self.seats)) for e in seen],
+            "events": [(e.kind, e.clause, e.seat, e.data, game.told(e, self.seats)) for e in seen],
         }
         if decision is None:
             return told
+        asked = fork.asked(viewer)
+        first = decision if decision.joint is None else decision.joint[0]
+        decision = asked or first
         told["question"] = (decision.seat, decision.ask, game.question(state, decision))
-        if viewer == decision.seat:
+        if asked is not None:
             told["options"] = decision.options.copy()
             told["labels"] = [game.label(state, option) for option in decision.options]
             told["targets"] = [game.target(state, option) for option in decision.options]
@@ -295,3 +302,12 @@ class Secrecy:
         """Why an option that was legal earlier is refused now."""
         refusal = None if option in decision.options else self.game.why_not(state, decision, option)
         return "" if refusal is None else refusal.reason
+
+
+def _play(fork: Fork, answers: list[Answer]) -> None:
+    """Choose for whoever is asked."""
+    for seat, option in answers:
+        if fork.answers is None:
+            fork.play(option)
+        else:
+            fork.answer(seat, option)

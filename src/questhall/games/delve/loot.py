@@ -64,7 +64,7 @@ def cure(s: Delve, amount: int, clause: str) -> Play:
     for _ in range(min(amount, sum(s.ailments))):
         sick = [at for at, level in enumerate(s.ailments) if level]
         at = sick[0]
-        if len(sick) > 1 and amount < sum(s.ailments):
+        if amount < sum(s.ailments):
             option = yield Decision(SEAT, "cure", [CURE[at] for at in sick])
             at = CURE.index(option)
         s.ailments[at] -= 1

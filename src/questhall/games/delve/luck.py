@@ -25,8 +25,8 @@ CHANGES: Final[dict[tuple[str, str, int, int], Option]] = {
     for by in (-1, 1)
     if 1 <= face + by <= FACES
 }
-# Asked even when there is one option: else roll would follow roll, too fast to see and endless to look ahead.
-PACED: Final = ("keep", "third", "trap_luck")
+# Asked also where there is nothing to choose: else roll would follow roll, and no look-ahead would come to its end.
+BETWEEN_ROLLS: Final = ("keep", "third", "trap_luck")
 DONE: Final[Option] = ("done",)
 
 
@@ -39,14 +39,11 @@ def put_down(s: Delve, roll: str, dice: list[int], third: int = 0) -> None:
 
 
 def choose(s: Delve, ask: str, options_of: Callable[[Delve], list[Option]]) -> Choice:
-    """Ask directly after a roll: luck may change the dice first (LUCK-10, LUCK-13). One option needs no question."""
+    """Ask directly after a roll: luck may change the dice first (LUCK-10, LUCK-13)."""
     while True:
         options = options_of(s)
         add_changes(s, options)
-        if len(options) == 1 and ask not in PACED:
-            s.roll = ""
-            return options[0]
-        option = yield Decision(SEAT, ask, options)
+        option = yield Decision(SEAT, ask, options, always=ask in BETWEEN_ROLLS)
         if option[0] not in PAYMENTS:
             s.roll = ""
             return option

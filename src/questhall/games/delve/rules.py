@@ -99,7 +99,7 @@ def move(s: Delve) -> Play:
     while True:
         options = use_options(s)
         options += [s.dungeon.move_options[tile] for tile in s.target_tiles]
-        option = yield Decision(SEAT, "move", options)
+        option = yield Decision(SEAT, "move", options, always=True)  # what was placed can still be taken back
         if option[0] == "move":
             break
         yield from use(s, s.terms.item_by_name[str(option[1])])

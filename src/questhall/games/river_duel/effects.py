@@ -135,12 +135,8 @@ def retreat(s: Duel, p: Player, steps: int) -> Generator[Decision, Option, None]
     if not ends:
         story.could_not_retreat(s, p)
         return
-    end = ends[0]
-    if len(ends) > 1:
-        board = s.board
-        choice = yield Decision(p.seat, "back", [board.back_options[tile] for tile in ends])
-        end = board.index[str(choice[1])]
-    start = p.tile
+    choice = yield Decision(p.seat, "back", [s.board.back_options[tile] for tile in ends])
+    start, end = p.tile, s.board.index[str(choice[1])]
     p.tile = end
     story.retreated(s, p, start, _retreat_clause(s, s.board.walks[start][end], steps))
     if s.board.kinds[end].mire:

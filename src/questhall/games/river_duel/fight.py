@@ -45,13 +45,8 @@ def die(s: Duel, p: Player, clause: str) -> Play:
         eliminate(s, p, "DEATH-14")
         return
     reset(s, p)
-    tiles = respawn_tiles(s, p)
-    tile = tiles[0]
-    if len(tiles) > 1:
-        board = s.board
-        choice = yield Decision(p.seat, "respawn", [board.respawn_options[tile] for tile in tiles])
-        tile = board.index[str(choice[1])]
-    p.tile = tile
+    choice = yield Decision(p.seat, "respawn", [s.board.respawn_options[tile] for tile in respawn_tiles(s, p)])
+    p.tile = tile = s.board.index[str(choice[1])]
     p.shielded = s.terms.respawn_shield
     story.respawned(s, p, "DEATH-2" if tile in s.board.starts[p.side] else "DEATH-9")
 

@@ -12,7 +12,7 @@ from questhall.engine.words import SummaryText
 from questhall.games.river_duel import bot, rules, words
 from questhall.games.river_duel.content import NO_TILE, Box, Terms
 from questhall.games.river_duel.printed import printed
-from questhall.games.river_duel.state import Duel, seat_name, stat_of
+from questhall.games.river_duel.state import SIDES, Duel, seat_name, stat_of
 from questhall.games.river_duel.view import view
 from questhall.games.river_duel.words import SUMMARY_FIELDS, Words
 
@@ -54,6 +54,9 @@ class RiverDuel(Game[Duel]):
         if key not in self._terms:
             self._terms[key] = Terms(self._box, seats, house_rules)
         return rules.new_duel(seats, self._terms[key])
+
+    def teams(self, seats: int, house_rules: HouseRules) -> tuple[int, ...]:
+        return SIDES if seats == 4 else ()
 
     def step(self, state: Duel) -> Play:
         return rules.step(state)

@@ -70,7 +70,7 @@ def turn(s: Duel) -> Play:
     begin(s, p)
     sequel = STILL_ON
     while sequel == STILL_ON and s.used < allowance(s, p):
-        option = yield Decision(p.seat, "action", actions(s))
+        option = yield Decision(p.seat, "action", actions(s), always=True)  # TURN-12
         action = option[0]
         if action == "end":
             break

@@ -9,6 +9,7 @@ from questhall.engine.options import Option
 from questhall.games.river_duel.content import NO_TILE, SIDE_NAMES, Terms
 
 NOT_EXPLORED: Final = NO_TILE
+SIDES: Final = (0, 0, 1, 1)  # TEAM-1
 DUO_NAMES: Final = ("S1", "S2", "N1", "N2")
 
 
@@ -59,7 +60,7 @@ class Duel(State):
     """A match between two banks. Round 0 is the set-up."""
 
     def __init__(self, seats: int, terms: Terms, of: Duel | None = None) -> None:
-        super().__init__(seats, of)
+        super().__init__(seats, of, SIDES if seats == 4 else ())
         self.terms = terms
         self.board = terms.board
         self.players: list[Player] = [player.copy() for player in of.players] if of else []

@@ -15,7 +15,7 @@ from questhall.games.roll_for_adventure import bot, laws, rules, words
 from questhall.games.roll_for_adventure.cards import SPECIAL_SETS, read_custom_set
 from questhall.games.roll_for_adventure.content import SAMPLE_SET, Box, Terms
 from questhall.games.roll_for_adventure.form import card_form, draft_of
-from questhall.games.roll_for_adventure.state import COLOURS, Quest
+from questhall.games.roll_for_adventure.state import ALL_TOGETHER, COLOURS, Quest
 from questhall.games.roll_for_adventure.view import prints, view
 from questhall.games.roll_for_adventure.words import Words
 
@@ -101,6 +101,9 @@ class RollForAdventure(Game[Quest]):
             terms.prints = prints(terms, self._words)
             self._terms[key] = terms
         return rules.new_quest(seats, self._terms[key])
+
+    def teams(self, seats: int, house_rules: HouseRules) -> tuple[int, ...]:
+        return ALL_TOGETHER[seats]
 
     def step(self, state: Quest) -> Play:
         return rules.step(state)

@@ -15,9 +15,7 @@ Asking = Generator[Decision, Option, Option]
 
 
 def ask(s: Quest, what: str, options: list[Option]) -> Asking:
-    """The active seat decides (MODE-6); a decision with one option is carried out without asking."""
-    if len(options) == 1:
-        return options[0]
+    """The active seat decides (MODE-6)."""
     return (yield Decision(s.seat, what, options))
 
 

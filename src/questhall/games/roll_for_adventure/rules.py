@@ -135,7 +135,7 @@ def roll(s: Quest) -> Play:
     """TURN-4, TURN-6: the whole pool is rolled, but for dice that a Warrior holds."""
     if s.terms.ice_any_turn and s.rolls == 0:
         yield from reward_cave(s)
-    choice = yield Decision(s.seat, "roll", roll_options(s))
+    choice = yield Decision(s.seat, "roll", roll_options(s), always=True)
     held = pick_dice(s, s.pool, [str(name) for name in choice[1:]])
     dice = [die for die in s.pool if die not in held]
     for die in dice:
@@ -260,7 +260,7 @@ def heal_with_die(s: Quest, kind: str, territory: int) -> None:
 
 def enemy_phase(s: Quest) -> Play:
     """TURN-11: reveal a card; then the next player clockwise is active, or the turn limit is reached (LIMIT-2)."""
-    yield Decision(s.seat, "reveal", [REVEAL_CARD])
+    yield Decision(s.seat, "reveal", [REVEAL_CARD], always=True)
     yield from reveal(s)
     s.rested[s.seat] = not s.ability_used
     if s.turn == s.terms.turn_limit:

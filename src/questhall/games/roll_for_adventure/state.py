@@ -21,6 +21,7 @@ REVEAL: Final = 4
 PHASES: Final = ("setup", "roll", "place", "lay", "reveal")
 
 NO_DIE: Final = -1
+ALL_TOGETHER: Final[dict[int, tuple[int, ...]]] = {seats: (0,) * seats for seats in (2, 3, 4)}  # MODE-1
 COLOURS: Final = ("Red", "Blue", "Green", "Yellow")
 LETTERS: Final = ("R", "B", "G", "Y", "a", "b")
 KINDS: Final[dict[str, int]] = {letter: kind for kind, letter in enumerate(LETTERS)}
@@ -43,7 +44,7 @@ class Quest(State):
     """A match of a team against the Master of Shadows."""
 
     def __init__(self, seats: int, terms: Terms, of: Quest | None = None) -> None:
-        super().__init__(seats, of)
+        super().__init__(seats, of, ALL_TOGETHER[seats])
         self.terms = terms
         self.kinds = terms.kinds
         # dice

@@ -1,0 +1,380 @@
+"""Several seats asked at once, standing passes, teams, forced choices and going back, shown on Lanterns."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import cast
+
+import pytest
+
+from questhall.bots import make_bot, play_match
+from questhall.engine import (
+    PASS,
+    Decision,
+    Finish,
+    IllegalOption,
+    LoadedDice,
+    Match,
+    Option,
+    Outcome,
+    Play,
+    UndoError,
+    WrongSeat,
+    read_record,
+)
+from questhall.engine.dice import FastDice
+from questhall.engine.sight import Sight
+from tests.engine.lanterns import Lanterns, LanternsGame
+
+AT_ONCE = {"choosing": "at_once"}
+
+
+def four(seed: int = 3, **rules: str) -> Match:
+    return Match(LanternsGame(), 4, seed, {**AT_ONCE, **rules})
+
+
+def first_options(match: Match) -> dict[int, Option]:
+    return {each.seat: each.options[0] for each in match.open}
+
+
+def choose(match: Match) -> None:
+    """All choose their first card."""
+    for seat, option in first_options(match).items():
+        match.play(option, seat)
+
+
+# Answers
+
+
+def test_all_seats_are_asked_at_the_same_moment() -> None:
+    match = four()
+    assert [each.seat for each in match.open] == [0, 1, 2, 3]
+    for each in match.open:
+        asked = match.asked(each.seat)
+        assert asked is not None
+        assert asked.options == each.options
+
+
+def test_the_record_is_the_same_whatever_the_order() -> None:
+    records = set()
+    for order in permutations(range(4)):
+        match = four()
+        chosen = first_options(match)
+        for seat in order:
+            match.play(chosen[seat], seat)
+        assert match.movers == [0, 1, 2, 3]
+        records.add(match.record.to_json())
+    assert len(records) == 1
+
+
+def test_nobody_sees_an_answer_before_all_are_in() -> None:
+    match = four()
+    before = [match.view(seat) for seat in (None, 0, 1, 2, 3)]
+    told = len(match.events)
+    for seat in (3, 1, 0):
+        match.play(first_options(match)[seat], seat)
+        assert [match.view(seat) for seat in (None, 0, 1, 2, 3)] == before
+        assert (match.moves, len(match.events)) == ([], told)
+    match.play(first_options(match)[2], 2)
+    assert len(match.moves) == 4
+    assert match.view(None)["shown"] != before[0]["shown"]
+
+
+def test_an_answer_can_be_changed_and_withdrawn_until_all_are_in() -> None:
+    match = four()
+    first, second = match.open[1].options[:2]
+    match.play(first, 1)
+    match.play(second, 1)
+    assert match.answers == {1: second}
+    match.withdraw(1)
+    assert match.answers == {}
+    match.play(first, 1)
+    match.play(second, 1)
+    choose(match)
+    assert match.moves[1] == second
+
+
+def test_only_an_own_answer_can_be_withdrawn() -> None:
+    match = four()
+    with pytest.raises(UndoError, match="no answer that could be withdrawn"):
+        match.withdraw(2)
+
+
+def test_a_seat_that_is_not_asked_cannot_answer() -> None:
+    match = Match(LanternsGame(), 2, 3)
+    with pytest.raises(WrongSeat, match="Seat 1 decides now, not Seat 2"):
+        match.play(match.open[0].options[0], 1)
+
+
+def test_an_answer_must_be_an_option_of_the_own_decision() -> None:
+    match = four()
+    with pytest.raises(IllegalOption, match="Seat 3 may choose"):
+        match.play(match.open[0].options[0], 2)
+    assert match.answers == {}
+
+
+def test_a_clone_has_the_answers_and_goes_its_own_way() -> None:
+    match = four()
+    match.play(match.open[2].options[0], 2)
+    twin = match.clone()
+    assert twin.answers == match.answers
+    choose(twin)
+    assert len(twin.moves) == 4
+    assert match.moves == []
+    assert [each.seat for each in match.open] == [0, 1, 3]
+    choose(match)
+    assert match.record == twin.record
+
+
+def test_what_is_chosen_together_is_not_free_to_take_back() -> None:
+    match = four()
+    choose(match)
+    assert match.can_undo == 0
+    with pytest.raises(UndoError, match="so it stands"):
+        match.undo()
+
+
+def test_going_back_leads_to_before_all_answers() -> None:
+    match = four()
+    before = match.view(0)
+    choose(match)
+    match.rewind(2)
+    assert (match.moves, match.answers, match.view(0)) == ([], {}, before)
+
+
+def test_a_replay_up_to_the_middle_of_answers_stands_before_them() -> None:
+    match = four()
+    choose(match)
+    again = Match.replay(read_record(match.record.to_json()), 3, LanternsGame())
+    assert (again.moves, again.answers) == ([], {})
+
+
+# Bots
+
+
+def test_a_seat_imagines_the_others_hands_and_not_their_answers() -> None:
+    match = four()
+    for seat in (0, 1, 3):
+        match.play(match.open[0].options[0] if seat == 0 else first_options(match)[seat], seat)
+    truth = cast(Lanterns, match.state)
+    seen = set()
+    for seed in range(20):
+        fork = Sight(match, 2).imagine(seed)
+        assert fork.decision is not None
+        assert fork.decision.seat == 2
+        assert fork.answers == {}
+        state = cast(Lanterns, fork.state)
+        assert state.hands[2] == truth.hands[2]
+        seen.add(tuple(state.hands[0]))
+        fork.play(fork.decision.options[0])
+        for each in fork.open:
+            cards: list[Option] = [("choose", card) for card in state.hands[each.seat]]
+            assert cards == each.options[:-1]
+        copy = fork.clone()
+        assert [each.options for each in copy.open] == [each.options for each in fork.open]
+        for each in fork.open:
+            fork.answer(each.seat, each.options[0])
+        assert len(state.open) == 5
+    assert len(seen) > 5
+
+
+def test_a_bots_choice_does_not_depend_on_the_others_answers() -> None:
+    for name in ("random", "easy", "greedy"):
+        chosen = set()
+        for at in (0, 1):
+            match = four()
+            match.play(match.open[0].options[at], 0)
+            chosen.add(make_bot(name, 7).choose(Sight(match, 3)))
+        assert len(chosen) == 1
+
+
+def test_bots_play_matches_in_which_several_are_asked() -> None:
+    for seed in range(5):
+        match = four(seed)
+        play_match(match, [make_bot("greedy", seed) for _ in range(4)])
+        assert match.outcome is not None
+
+
+# Standing passes
+
+
+def raised(match: Match) -> Match:
+    """On to the reactions of the first round."""
+    choose(match)
+    assert match.open[0].ask == "react"
+    return match
+
+
+def test_who_passes_for_the_round_is_not_asked_again_in_it() -> None:
+    match = raised(four())
+    match.pass_on(0)
+    match.play(("raise",), 1)
+    match.play(PASS, 2)
+    match.play(PASS, 3)
+    assert [each.seat for each in match.open] == [2, 3]  # seat 1 has no lantern left, seat 0 passes
+    assert match.passes_on(0)
+
+
+def test_the_record_has_every_pass() -> None:
+    one, other = raised(four()), raised(four())
+    for match in (one, other):
+        if match is one:
+            match.pass_on(0)
+        else:
+            match.play(PASS, 0)
+        match.play(("raise",), 1)
+        match.play(PASS, 2)
+        match.play(PASS, 3)
+        if match is other:
+            match.play(PASS, 0)
+        match.play(PASS, 2)
+        match.play(PASS, 3)
+    assert one.record == other.record
+    assert Match.replay(read_record(one.record.to_json()), game=LanternsGame()).record == one.record
+
+
+def test_a_standing_pass_ends_with_its_round() -> None:
+    match = Match(LanternsGame(), 2, 11, AT_ONCE)
+    raised(match)
+    match.pass_on(0)
+    while match.outcome is None and cast(Lanterns, match.state).round == 1:
+        decision = match.open[0]
+        match.play(PASS if PASS in decision.options else decision.options[0], decision.seat)
+    assert match.outcome is None
+    raised(match)
+    assert 0 in [each.seat for each in match.open]
+    assert not match.passes_on(0)
+
+
+def test_who_wants_to_be_asked_again_is() -> None:
+    match = raised(four())
+    match.pass_on(0)
+    match.ask_again(0)
+    match.play(("raise",), 1)
+    match.play(PASS, 2)
+    match.play(PASS, 3)
+    assert 0 in [each.seat for each in match.open]
+
+
+def test_only_what_may_stand_can_be_passed_for_long() -> None:
+    match = four()
+    with pytest.raises(IllegalOption, match="could pass from now on"):
+        match.pass_on(0)
+
+
+# Teams
+
+
+def test_mates_may_see_each_others_hands() -> None:
+    closed, open_ = four(), four(mates="open")
+    assert closed.view(0)["hands"][2] == 2
+    assert open_.view(0)["hands"][2] == cast(Lanterns, open_.state).hands[2]
+    assert open_.view(1)["hands"][2] == 2
+    assert open_.events[2].seen_by(0).data["hand"] == cast(Lanterns, open_.state).hands[2]
+    assert open_.state.mates(3) == (1, 3)
+
+
+def test_a_team_shares_the_result() -> None:
+    match = four()
+    match.play("concede", 3)
+    choose(match)
+    assert match.outcome == Outcome("concession", "END-3", (1.0, 0.0, 1.0, 0.0))
+
+
+# Forced choices
+
+
+def test_a_forced_choice_is_taken_and_told() -> None:
+    """The first roll of a duel is nobody's choice; the engine tells it with the clause."""
+    for seed in range(30):
+        match = Match(LanternsGame(), 2, seed)
+        play_match(match, [make_bot("random", seed), make_bot("random", seed + 1)])
+        told = [event for event in match.events if event.kind == "forced"]
+        assert ("roll",) not in [move for move, mover in zip(match.moves, match.movers, strict=True) if mover == 0]
+        if told:
+            assert (told[0].clause, told[0].seat, told[0].data["option"]) == ("DUEL-1", 0, "roll")
+            assert "Seat 1: roll (there was nothing else to choose)." in match.told(None)
+            return
+    raise AssertionError("no duel in thirty matches")
+
+
+class Stuck(LanternsGame):
+    def step(self, state: Lanterns) -> Play:
+        while True:
+            yield Decision(0, "wait", [("wait",)])
+
+
+def test_forced_choices_without_end_are_stopped() -> None:
+    with pytest.raises(RuntimeError, match="forced choices in a row"):
+        Match(Stuck(), seed=1)
+
+
+class Asking(LanternsGame):
+    def step(self, state: Lanterns) -> Play:
+        yield Decision(0, "rest", [("rest",)], always=True)
+        raise Finish(Outcome("draw", "END-2", (0.5, 0.5)))
+
+
+def test_a_game_may_ask_all_the_same() -> None:
+    match = Match(Asking(), seed=1)
+    assert match.open == [Decision(0, "rest", [("rest",)])]
+    match.play("rest")
+    assert match.outcome is not None
+
+
+# Going back
+
+
+@pytest.mark.parametrize("game", ["river_duel", "delve", "roll_for_adventure"])
+def test_going_back_is_the_same_as_never_having_gone_on(game: str) -> None:
+    match = Match(game, seed=5)
+    dice = FastDice(1)
+    seen = []
+    while match.decision is not None and len(match.moves) < 150:
+        seen.append((match.decision, [match.view(seat) for seat in range(match.seats)], len(match.events), match.rolls))
+        match.play(match.decision.options[dice.below(match.decision.choices)])
+    moves = match.moves.copy()
+    while seen:
+        count = dice.below(len(seen))
+        twin = match.clone()
+        twin.rewind(count)
+        assert twin.decision is not None
+        now = (twin.decision, [twin.view(seat) for seat in range(twin.seats)], len(twin.events), twin.rolls)
+        assert now == seen[count]
+        assert twin.record == Match.replay(match.record, count).record
+        assert twin.can_undo == Match.replay(match.record, count).can_undo
+        for move in moves[count:]:
+            twin.play(move)
+        assert twin.record == match.record
+        assert twin.events == match.events
+        del seen[count // 2 :]
+
+
+def test_going_back_plays_few_moves_again() -> None:
+    """In a long match only the step is played again, however long ago the match began."""
+    match = Match("river_duel", seed=5)
+    while match.decision is not None and len(match.moves) < 120:
+        match.play("end")
+    steps: list[int] = []
+    marks = match._progress.marks
+    assert marks is not None
+    steps = [mark.step for mark in marks]
+    assert steps[0] == 1
+    assert len(steps) < 30
+    assert steps[-8:] == list(range(steps[-1] - 7, steps[-1] + 1))
+
+
+def test_there_is_no_going_back_to_what_never_was() -> None:
+    match = Match("river_duel", seed=5)
+    with pytest.raises(UndoError, match="no move 1 to go back to; 0 have been made"):
+        match.rewind(1)
+
+
+def test_loaded_dice_are_rolled_again_after_going_back() -> None:
+    match = Match("river_duel", house_rules={"first_turn": "south"}, dice=LoadedDice([4, 6]))
+    match.play("move c2")
+    match.play("explore")
+    rolls = match.rolls
+    match.rewind(1)
+    match.play("explore")
+    assert match.rolls == rolls
