@@ -29,6 +29,7 @@ log = logging.getLogger("questhall.tables")
 MOST_TRIES = 6
 IDLE_SECONDS = 60.0
 SWEEP_SECONDS = 15.0
+SLICE = 100  # entries of a long log that are taken up before other tables get their turn
 RETRY_SECONDS = 1.0
 MOST_TAKEN_UP = 10_000
 encode = msgspec.json.Encoder().encode
@@ -173,8 +174,10 @@ class Keeper:
         if not entries:
             raise Refusal("bad_table", "there is no such table")
         present = await self.contents.blank(entries[0])
-        for entry in entries:
+        for number, entry in enumerate(entries, 1):
             present.take_up(entry)
+            if number % SLICE == 0:
+                await asyncio.sleep(0)
         live = LiveTable(present)
         self._live[table] = live
         self._wake(live)
@@ -240,10 +243,12 @@ class Keeper:
         stored = await self.store.entries(live.table.id)
         present = await self.contents.blank(stored[0])
         change = Change()
-        for entry in stored:
+        for number, entry in enumerate(stored, 1):
             applied = present.take_up(entry)
             if entry.seq > after:
                 change.add(applied)
+            if number % SLICE == 0:
+                await asyncio.sleep(0)
         live.table = present
         live.told = None
         if present.seq > after:

@@ -270,7 +270,7 @@ class Table:
         self.turn_began_at = entry.at
 
     def _go_back(self, moves: int, change: Change) -> None:
-        self.match = Match.replay(self.match.record, moves, self.match.game)
+        self.match.rewind(moves)
         self._sure = min(self._sure, moves)
         self._move_of_event = [move for move in self._move_of_event if move <= moves]
         change.forget_after = moves
@@ -506,7 +506,7 @@ class Table:
         shown = []
         for move, event in events:
             seen = event.seen_by(viewer)
-            text = game.sentence(seen, seats)
+            text = game.told(seen, seats)
             shown.append(p.EventShown(move, seen.kind, seen.clause, seen.seat, text, seen.data))
         return shown
 
