@@ -44,7 +44,8 @@ def open_page(person: Person, name: str) -> Page:
         person.my_turn()
     elif name == "finish":
         upload(person)
-        expect(person.page.get_by_role("heading", name="The story of the match")).to_be_visible(timeout=SLOW)
+        person.page.get_by_role("button", name="The story of the match").click()
+        expect(person.page.get_by_role("heading", name="Moments that mattered")).to_be_visible(timeout=SLOW)
     elif name == "replay":
         person.go(f"/table/{upload(person)}/at/12")
         expect(person.page.get_by_text(re.compile("Move 12 of")).first).to_be_visible(timeout=SLOW)
