@@ -15,7 +15,7 @@ TRIED: Final = (1, 2, 8)
 def matches_worth(game: str, seats: int, options: int) -> int:
     """How many matches offer about so many options in all, and at least one.
 
-    Options are what takes time where each of them is tried; a match of one game offers hundreds of times as many as
+    Options are what takes time where each of them is tried; a match of one game offers ten times as many as
     one of another. Told from a few matches that are always the same, so that the answer is, on any machine.
     """
     offered = 0
