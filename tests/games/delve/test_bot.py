@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable
+from typing import cast
 
 import pytest
 
@@ -10,10 +12,12 @@ from questhall.bots import GreedyBot, make_bot, play_match
 from questhall.bots.reasons import hints
 from questhall.engine import FastDice, Fork, Match, find_game
 from questhall.engine.match import make_dice
+from questhall.engine.options import Option
 from questhall.engine.sight import Sight
+from questhall.games.delve.bot import battle_odds
 from questhall.games.delve.bot_battles import Table, table_for
 from questhall.games.delve.score import total_fame
-from questhall.games.delve.state import Delve
+from questhall.games.delve.state import FIGHTING, WON, Delve
 from tests.games.delve.run import Run
 
 Make = Callable[..., Run]
@@ -139,6 +143,86 @@ def test_a_hint_names_the_odds(run: Make) -> None:
     assert best.reason.endswith(" HP.")
     assert "% to win this battle, losing about" in best.reason
     assert GreedyBot(1).choose(Sight(r.match)) == best.option
+
+
+def about_to_place(run: Make, variants: str, level: int, hp: int, owns: Iterable[int] = (), sick: str = "") -> Run:
+    """On D2 before a battle, with the dice 6, 5 and 4 left to place (EVENT-3, DICE-2)."""
+    r = run([3, 6, 5, 4], level=level, hp=hp, owns=owns, sick=sick, variants=variants)
+    r.enter("D2", 3)
+    assert r.ask == "place"
+    return r
+
+
+def fought(r: Run, option: Option, count: int) -> tuple[float, float]:
+    """The bot's own battles after an option, up to a fall or the question of an extension: the share won, the HP."""
+    bot = GreedyBot(1)
+    won, left = 0, 0
+    for number in range(count):
+        fork = r.match.imagine(0, FastDice(number))
+        fork.play(option)
+        s = cast(Delve, fork.state)
+        fight = s.battle
+        assert fight is not None
+        while fight.result == FIGHTING and fork.decision is not None and fork.decision.ask not in ("extend", "revive"):
+            fork.play(bot.choose(Sight(fork)))
+        won += fight.result == WON
+        left += max(0, s.hp)
+    return won / count, left / count
+
+
+@pytest.mark.parametrize(
+    ("variants", "level", "hp", "owns", "option"),
+    [
+        ("none", 2, 4, [], ("place", 6, 4, 5)),
+        ("revive", 2, 4, [], ("place", 6, 4, 5)),
+        ("draft", 2, 4, [], ("place", 4, 5, 6)),
+        ("draft", 2, 4, [], ("place", 6, 4, 5)),
+        ("draft+merchant+revive", 2, 3, [3], ("place", 5, 4, 6)),
+    ],
+)
+def test_the_odds_of_a_placement_are_true(
+    run: Make, variants: str, level: int, hp: int, owns: list[int], option: Option
+) -> None:
+    """Without an extension (DRAFT-10) or a revival (REVIVE-2), as the hint says; eight dice are no pair (DRAFT-3)."""
+    r = about_to_place(run, variants, level, hp, owns)
+    odds = battle_odds(r.s, "place", option)
+    assert odds is not None
+    won, left = fought(r, option, 500)
+    assert won == pytest.approx(odds[0], abs=0.03)
+    assert left == pytest.approx(odds[1], abs=0.15)
+
+
+@pytest.mark.parametrize(
+    ("variants", "shame", "proviso"),
+    [
+        ("none", [], ""),
+        ("draft", [], " without extending it"),
+        ("revive", [], " without being revived"),
+        ("revive", [1, 2, 3, 4, 5, 6], ""),
+        ("draft+revive", [], " without extending it or being revived"),
+        ("draft+revive", [1, 2, 3, 4, 5, 6], " without extending it"),
+    ],
+)
+def test_a_hint_says_what_its_odds_leave_out(run: Make, variants: str, shame: list[int], proviso: str) -> None:
+    """DRAFT-10, REVIVE-2, REVIVE-8."""
+    r = run([3, 6, 5, 4], level=2, hp=4, shame=shame, variants=variants)
+    r.enter("D2", 3)
+    reason = hints(Sight(r.match), 1, 1)[0].reason
+    assert re.fullmatch(rf"\d+ % to win this battle{proviso}, losing about [\d.]+ HP\.", reason)
+
+
+def test_who_is_sure_to_fall_may_yet_win_revived(run: Make) -> None:
+    """REVIVE-9: the battle goes on after a revival, so that "0 % to win" alone would be wrong."""
+    r = about_to_place(run, "revive", 3, 4, sick="poison 1")
+    best = hints(Sight(r.match), 1, 1)[0]
+    assert best.reason.startswith("0 % to win this battle without being revived")
+    fork = r.match.imagine(0, FastDice(1))
+    fork.play(best.option)
+    fight = cast(Delve, fork.state).battle
+    assert fight is not None
+    while fight.result == FIGHTING:
+        fork.play(GreedyBot(1).choose(Sight(fork)))
+    assert fight.result == WON
 
 
 @pytest.mark.parametrize("variants", ["none", "draft+merchant+revive"])

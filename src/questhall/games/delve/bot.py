@@ -9,7 +9,7 @@ from questhall.engine.dice import FastDice
 from questhall.engine.options import Option
 from questhall.games.delve.battle import active_number, keep_options
 from questhall.games.delve.bot_battles import AILMENT_WORTH, hp_worth, sickness_of, sickness_worth, table_for
-from questhall.games.delve.bot_drafts import draft_outlook, third_outlook
+from questhall.games.delve.bot_drafts import draft_outlook, opening_odds, third_outlook
 from questhall.games.delve.content import AILMENTS, FACES, POISON, STUN, Effect, Enemy, Equipment, Item, Special
 from questhall.games.delve.loot import advanced_at, found_options, take_options
 from questhall.games.delve.luck import PAYMENTS
@@ -189,7 +189,7 @@ def best_after(s: Delve, ask: str) -> float:
     if ask == "movement":
         return max([movement_value(s, face) for face in set(s.dice_shown)])
     if ask == "draft":
-        return draft_outlook(s, win_worth(s))[0]
+        return draft_outlook(s, win_worth(s))
     if ask == "rummage":
         return max([after_roll(s, ask, option) for option in found_options(s)])
     return after_roll(s, ask, ("done",))
@@ -202,7 +202,7 @@ def after_roll(s: Delve, ask: str, option: Option) -> float:
     if ask == "movement":
         return movement_value(s, int(option[1]))
     if ask == "draft":
-        return draft_outlook(s, win_worth(s), int(option[1]))[0]
+        return draft_outlook(s, win_worth(s), int(option[1]))
     if ask == "rummage":
         return loot_value(s, option)
     if ask in ("trap", "trap_luck"):
@@ -237,13 +237,18 @@ def single(s: Delve, ask: str, option: Option) -> float:
 
 
 def battle_odds(s: Delve, ask: str, option: Option) -> tuple[float, float] | None:
-    """The chance to win a battle after an option and the HP expected at its end; None where no battle is at stake."""
+    """The chance to win a battle after an option and the HP expected at its end; None where no battle is at stake.
+
+    Revivals and extensions are left out: whether to pay for them is asked only when it comes to that.
+    """
     if ask == "keep":
         _, wins, left = keep_outlook(s, int(option[1]))
         return wins, left
     if ask == "place":
-        piece = s.terms.shelves[active_number(s, int(option[2])) - 1].equipment if s.owns_equipment else None
-        _, wins, left = battle_outlook(s, s.terms.enemies[int(option[1]) - 1], piece)
+        enemy, piece = s.terms.enemies[int(option[1]) - 1], placed_piece(s, option)
+        if s.terms.drafting:
+            return opening_odds(s, enemy, piece, placed_prize(s, option))
+        _, wins, left = battle_outlook(s, enemy, piece)
         return wins, left
     return None
 
@@ -411,13 +416,18 @@ def special_outlook(s: Delve, piece: Equipment) -> float:
 
 def place_value(s: Delve, option: Option) -> float:
     """The battle, the type, the experience and the loot of a placement."""
-    enemy, die, number = int(option[1]), int(option[2]), int(option[3])
-    piece: Equipment | None = None
-    if s.owns_equipment:
-        piece = s.terms.shelves[active_number(s, die) - 1].equipment
-    value, wins, _ = battle_outlook(s, s.terms.enemies[enemy - 1], piece)
-    gain = type_worth(s, enemy - 1) + exp_worth(s) + loot_worth(s, number)
-    return value + wins * gain
+    value, wins, _ = battle_outlook(s, s.terms.enemies[int(option[1]) - 1], placed_piece(s, option))
+    return value + wins * placed_prize(s, option)
+
+
+def placed_piece(s: Delve, option: Option) -> Equipment | None:
+    """The equipment that a placement makes active."""
+    return s.terms.shelves[active_number(s, int(option[2])) - 1].equipment if s.owns_equipment else None
+
+
+def placed_prize(s: Delve, option: Option) -> float:
+    """What winning the battle of a placement brings besides the HP that are left."""
+    return type_worth(s, int(option[1]) - 1) + exp_worth(s) + loot_worth(s, int(option[3]))
 
 
 def type_worth(s: Delve, at: int) -> float:
@@ -478,7 +488,7 @@ def win_worth(s: Delve) -> float:
 
 def third_value(s: Delve) -> float:
     """The rest of the drafted battle with the third die as it shows."""
-    return third_outlook(s, win_worth(s))[0]
+    return third_outlook(s, win_worth(s))
 
 
 def extend_value(s: Delve, option: Option) -> float:

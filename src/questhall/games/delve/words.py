@@ -13,6 +13,7 @@ from questhall.games.delve.battle import active_number
 from questhall.games.delve.bot import battle_odds, luck_worth
 from questhall.games.delve.content import AILMENTS, ALL, PLAIN, Blow, Effect, Special, Terms
 from questhall.games.delve.exchange import Exchange
+from questhall.games.delve.fate import revive_bar
 from questhall.games.delve.loot import KINDS, advanced_at, box_free, buy_bar, loot_total, use_bar
 from questhall.games.delve.luck import PAYMENTS, ROLLS, pay_bar
 from questhall.games.delve.rules import write_bar
@@ -28,7 +29,7 @@ FIELDS: Final = (
     *("at", "hp", "round", "from", "number", "dice", "face", "total", "enemy", "row", "boxes", "fame", "die", "now"),
     *("left", "amount", "lost", "level", "equipment", "pair", "kept", "other", "third", "value", "attack", "defence"),
     *("damage", "blow", "ailment", "turn", "item", "loot", "effect", "gold", "rank", "lines", "top", "tiles", "event"),
-    *("taken", "charm", "odd", "even", "stamina", "chance", "less", "price"),
+    *("taken", "charm", "odd", "even", "stamina", "chance", "less", "price", "proviso"),
 )
 SUMMARY_FIELDS: Final = ("fame", "cleared", "ranks", "stay", "quiet", "battle", "trap", "exp", "heal")
 # What must be answered first while something else is asked.
@@ -335,7 +336,15 @@ class Words:
         wins, left = outlook
         data["chance"] = f"{round(100 * wins)} %"
         data["hp"], data["lost"] = roughly(left), roughly(abs(s.hp - left))
+        data["proviso"] = self._proviso(s)
         return self._texts.fill("hints", "battle" if left < s.hp else "battle_unhurt", data)
+
+    def _proviso(self, s: Delve) -> str:
+        """What the odds of a battle leave out: extensions (DRAFT-10) and revivals (REVIVE-2), where there are any."""
+        revival = not revive_bar(s)
+        if s.terms.drafting:
+            return self._texts.fill("hints", "alone" if revival else "unextended", {})
+        return self._texts.fill("hints", "unrevived", {}) if revival else ""
 
     # Refusals
 
