@@ -22,6 +22,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from questhall.engine import Decision, Event, Game, Match, Record, find_game, game_names, read_record
+from questhall.server.showing import decision_shown, events_shown
 from questhall.server.table import Table
 
 ROOT: Final = Path(__file__).parents[1]
@@ -119,7 +120,7 @@ def keep_event(table: Table, event: Event, recording: Recording) -> None:
     match = table.match
     if recording.is_new(("event", event.kind, event.clause), ("event", event.kind, match.seats)):
         for viewer in (None, *event.knows[:1]):
-            (told,) = table.events_shown([(len(match.moves), event)], viewer)
+            (told,) = events_shown(table, [(len(match.moves), event)], viewer)
             recording.events.append({"table": recording.table(match), "viewer": viewer, **shown(told)})
 
 
@@ -136,7 +137,7 @@ def keep_decision(table: Table, decision: Decision, recording: Recording) -> Non
         seen = shown(match.view(viewer))
         if seen != view:
             others.append({"viewer": viewer, "view": seen})
-    asked = shown(table.decision_shown(seat))
+    asked = shown(decision_shown(table, seat))
     recording.decisions.append({"table": recording.table(match), "view": view, "decision": asked, "others": others})
 
 

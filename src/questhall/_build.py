@@ -18,7 +18,17 @@ from pathlib import Path
 PACKAGE = Path(__file__).parent
 COMPILED = PACKAGE / "_compiled"
 COMPILED_PACKAGES = ("engine", "games", "bots")
-SERVER_CORE = ("checks", "keeper", "live", "table", "tables", "wire", "writer")  # the way of each move at a table
+SERVER_CORE = (
+    "checks",
+    "keeper",
+    "live",
+    "rows",
+    "showing",
+    "table",
+    "tables",
+    "wire",
+    "writer",
+)  # the way of each move at a table
 # Exceptions stay ordinary classes, drawing imports other packages, types of what is shown are read at run time.
 NEVER_COMPILED = ("errors.py", "terminal.py", "shown.py")
 GROUP = "questhall_core"

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from questhall.engine import Match, notation
+from questhall.server.rows import row_of
 from questhall.server.sqlite_store import SqliteStore
 from questhall.server.table import Table
 from tests.server.process import DOUBLES, HOT_SEAT, Client, Gone, Guest, Hall, a_hall, some_option
@@ -159,7 +160,7 @@ class Host:
                 assert set(others) <= set(board.perhaps)
                 assert len(board.perhaps) <= len(board.people) * self.kills
                 row = await store.row(board.table)
-                assert row == present.row()
+                assert row == row_of(present)
                 extra += len(others)
         finally:
             await store.close()

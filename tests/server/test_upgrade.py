@@ -18,6 +18,8 @@ from questhall.engine.content import Content
 from questhall.engine.sight import Sight
 from questhall.server import protocol as p
 from questhall.server.contents import Contents
+from questhall.server.rows import is_ticking
+from questhall.server.showing import story_of
 from questhall.server.sqlite_store import SqliteStore
 from questhall.server.store import LogEntry
 from questhall.server.table import Refusal, Table
@@ -216,7 +218,7 @@ async def test_bots_and_clocks_rest_at_a_table_that_can_only_be_looked_at(
         shown = await room.tables.snapshot(table, ME.id)
         assert shown.stopped == "It was begun with version 1 of the rules; version 2 is played here now."
         live = await room.tables.keeper.get(table)
-        assert not live.table.ticking
+        assert not is_ticking(live.table)
         assert live.bot is None
         assert live.timer is None
         assert await refused(room.tables.play(ME.id, p.Play(1, table, 0, 0)), "read_only") == shown.stopped
@@ -297,7 +299,7 @@ async def test_a_move_that_is_not_possible_any_more_stops_the_match_at_the_last_
         table.take_up(entry)
     assert "move 12 is not possible any more. It is shown up to move 8." in table.stopped
     assert len(table.match.moves) == 8
-    assert {event.move for event in table.story(None, -1)} <= set(range(9))
+    assert {event.move for event in story_of(table, None, -1)} <= set(range(9))
     assert table.seq == 22
     bare = Table("t")
     for entry in played_log([*moves[:11], "move z9", *moves[12:]], {}, opened):

@@ -13,6 +13,7 @@ import msgspec
 from questhall.engine import QuesthallError
 from questhall.engine.content import Content, Tables
 from questhall.server.contents import Contents
+from questhall.server.rows import row_of
 from questhall.server.store import LogEntry, SeqTaken, Store
 
 ARCHIVE = 2
@@ -63,7 +64,7 @@ async def import_tables(store: Store, lines: Iterable[str]) -> tuple[int, int]:
                 present.take_up(entry)
             present.check_going()
             await contents.keep(present.match.game.content)
-            await store.append(table.entries, present.row())
+            await store.append(table.entries, row_of(present))
         except (QuesthallError, SeqTaken, KeyError, TypeError, AttributeError, json.JSONDecodeError) as error:
             raise QuesthallError(f"line {number}: table {table.table} does not replay: {error}") from error
         added += 1

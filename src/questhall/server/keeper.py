@@ -20,6 +20,8 @@ from questhall.server.contents import Contents
 from questhall.server.limits import Bucket
 from questhall.server.lobby import read_summary
 from questhall.server.openings import STAND_IN_LEVEL
+from questhall.server.rows import row_of
+from questhall.server.showing import table_shown, update_of
 from questhall.server.store import LogEntry, SeqTaken, Store
 from questhall.server.table import Change, Refusal, Table, to_text
 from questhall.server.workers import BotFailed, BotWorkers
@@ -226,7 +228,7 @@ class Keeper:
                     moves = len(table.match.moves)
                     change.add(table.apply(entry, body))
                     entries.append(table.sealed(entry, body, moves))
-                await self.store.append(entries, table.row())
+                await self.store.append(entries, row_of(table))
             except SeqTaken:
                 await self.reload(live, after)
                 continue
@@ -264,7 +266,7 @@ class Keeper:
             seated = watcher.person in players
             key = watcher.person if seated or change.chat else ""
             if key not in made:
-                update = live.table.update(after, change, watcher.person if seated else "", online)
+                update = update_of(live.table, after, change, watcher.person if seated else "", online)
                 if watcher.muted:
                     update.chat = [line for line in update.chat if line.person not in watcher.muted]
                 made[key] = encode(update)
@@ -276,7 +278,7 @@ class Keeper:
         table.apply(entry)
         table.check_going()
         await self.contents.keep(table.match.game.content)
-        await self.store.append([entry], table.row())
+        await self.store.append([entry], row_of(table))
         return table
 
     async def open_once(self, entry: LogEntry) -> None:
@@ -292,7 +294,7 @@ class Keeper:
         """Send a snapshot and from then on every update; who returns gets the own seats back."""
         arrived = watcher not in live.watchers and watcher.person not in live.online
         live.watchers.add(watcher)
-        shown = live.table.shown(watcher.person, live.online)
+        shown = table_shown(live.table, watcher.person, live.online)
         shown.chat = [line for line in shown.chat if line.person not in watcher.muted]
         watcher.send(encode(shown))
         if arrived:

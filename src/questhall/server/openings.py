@@ -1,16 +1,61 @@
-"""How tables begin that come out of others: the first entry of a rematch or branch, and of the bot's own run."""
+"""How tables begin: the first entry of a new one, of a rematch or branch, and of the bot's own run."""
 
 from __future__ import annotations
 
 import secrets
 from typing import Any
 
-from questhall.engine import Match
+from questhall.bots import level_names
+from questhall.engine import Match, QuesthallError, find_game
+from questhall.server import protocol as p
 from questhall.server.beginnings import begun_like, begun_with
+from questhall.server.lesson import open_lesson
 from questhall.server.store import LogEntry, Person
-from questhall.server.table import Table, to_text
+from questhall.server.table import Table, invite_hash, to_text
 
 STAND_IN_LEVEL = "normal"
+
+
+def open_table(new: p.NewTable, person: str, name: str, at: int) -> tuple[LogEntry, dict[int, str]]:
+    """The first entry of a new table, checked, and the invitation for each seat that is kept for a friend."""
+    if new.lesson:
+        return open_lesson(new, person, name, at), {}
+    game = find_game(new.game)
+    game.check_seats(len(new.seats))
+    house_rules = game.settle_house_rules(len(new.seats), new.house_rules)
+    if not 5 <= new.absence_seconds <= 86_400:
+        raise QuesthallError("absence_seconds must be from 5 to 86400")
+    if not 0 <= new.bank_seconds <= 7 * 86_400:
+        raise QuesthallError("bank_seconds must be from 0 (no clock) to 604800")
+    if new.practice and (new.public or any(plan.kind not in ("me", "bot") for plan in new.seats)):
+        raise QuesthallError("practice is private: every seat is yours or a bot's")
+    invites: dict[int, str] = {}
+    plans = []
+    for number, plan in enumerate(new.seats):
+        if plan.kind == "bot" and plan.level not in level_names():
+            raise QuesthallError(f"no bot level {plan.level!r}; there are: {', '.join(level_names())}")
+        if plan.kind == "friend":
+            invites[number] = secrets.token_urlsafe(16)
+        mine = plan.kind == "me"
+        plans.append(
+            {
+                "kind": "person" if mine else plan.kind,
+                "level": plan.level if plan.kind == "bot" else "",
+                "invite": invite_hash(invites[number]) if number in invites else "",
+                "person": person if mine else "",
+                "player": name if mine else f"{plan.level} bot" if plan.kind == "bot" else "",
+            }
+        )
+    body = {
+        **begun_with(game.name, secrets.token_hex(32), house_rules),
+        "public": new.public,
+        "absence": new.absence,
+        "absence_seconds": new.absence_seconds,
+        "bank_seconds": new.bank_seconds,
+        "seats": plans,
+        "practice": new.practice,
+    }
+    return LogEntry(secrets.token_hex(8), 1, "opened", person, to_text(body), at), invites
 
 
 def like(table: Table, host: str, at: int, extra: dict[str, Any], sole: Person | None = None) -> LogEntry:

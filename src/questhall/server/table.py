@@ -1,25 +1,19 @@
-"""A table: the fold of its log. No input, no output, no clock: what is shown to whom follows from the entries alone."""
+"""A table: the fold of its log. No input, no output, no clock: all it is follows from the entries alone."""
 
 from __future__ import annotations
 
 import hashlib
-import secrets
 from typing import Any, Literal, final
 
 import msgspec
 
-from questhall.bots import level_names
-from questhall.engine import Decision, Event, Match, Outcome, QuesthallError, find_game, notation
-from questhall.engine.dice import commitment
+from questhall.engine import Event, Match, QuesthallError, notation
 from questhall.server import protocol as p
-from questhall.server.beginnings import PACKAGED, Origin, begin_match, begun_with
-from questhall.server.daily import ends_at, list_name
+from questhall.server.beginnings import PACKAGED, Origin, begin_match
 from questhall.server.digest import differs, digest_of, is_due
-from questhall.server.lesson import open_lesson
-from questhall.server.store import LogEntry, RunSummary, SeatSummary, Summary, TableRow
+from questhall.server.store import LogEntry, SeatSummary
 
 MOST_CHAT_KEPT = 200
-MOST_EVENTS_SHOWN = 60
 Phase = Literal["waiting", "playing", "finished"]
 
 read_body = msgspec.json.Decoder(dict[str, Any]).decode
@@ -145,8 +139,8 @@ class Table:
         self._origin = origin
         self._astray = False  # it is not what it was: later moves of the log are not played
         self._sure = 0  # so many moves have come to what they came to before
-        self._move_of_event: list[int] = []
-        self._listed: list[SeatSummary] | None = None
+        self.move_of_event: list[int] = []
+        self.listed: list[SeatSummary] | None = None
 
     # The fold
 
@@ -201,7 +195,7 @@ class Table:
         self.seq = entry.seq
         self.updated_at = entry.at
         if entry.kind in SEATING:
-            self._listed = None
+            self.listed = None
 
     def sealed(self, entry: LogEntry, body: dict[str, Any], before: int) -> LogEntry:
         """An entry just applied, now and then with a digest of what it led to; `before` is the number of moves then."""
@@ -272,7 +266,7 @@ class Table:
     def _go_back(self, moves: int, change: Change) -> None:
         self.match.rewind(moves)
         self._sure = min(self._sure, moves)
-        self._move_of_event = [move for move in self._move_of_event if move <= moves]
+        self.move_of_event = [move for move in self.move_of_event if move <= moves]
         change.forget_after = moves
         self._note_events(change)
         change.position = True
@@ -313,8 +307,8 @@ class Table:
     def _note_events(self, change: Change) -> None:
         """Remember which move each new event came of."""
         move = len(self.match.moves)
-        for event in self.match.events[len(self._move_of_event) :]:
-            self._move_of_event.append(move)
+        for event in self.match.events[len(self.move_of_event) :]:
+            self.move_of_event.append(move)
             change.events.append((move, event))
 
     # Who is who
@@ -329,7 +323,7 @@ class Table:
         decision = self.match.decision
         if decision is not None and decision.seat in mine:
             return decision.seat
-        last = self._last_of(mine) if len(mine) > 1 else -1
+        last = self.last_of(mine) if len(mine) > 1 else -1
         return self.match.movers[last] if last >= 0 else mine[0] if mine else None
 
     # Checks; each returns what to append or refuses
@@ -369,12 +363,12 @@ class Table:
         free = match.can_undo
         if free and match.movers[-1] in mine:
             return len(match.moves) - (free if whole_turn else 1)
-        if self.practice and (last := self._last_of(mine)) >= 0:
+        if self.practice and (last := self.last_of(mine)) >= 0:
             return last
         why = "what was rolled or seen stands" if match.seats == 1 else "ask the others"
         raise Refusal("no_take_back", f"nothing of yours can be taken back freely: {why}")
 
-    def _last_of(self, seats: list[int]) -> int:
+    def last_of(self, seats: list[int]) -> int:
         """The number of the last move that one of these seats made; -1 if there is none."""
         last = len(self.match.movers) - 1
         while last >= 0 and self.match.movers[last] not in seats:
@@ -393,310 +387,3 @@ class Table:
         if bar is not None and (decision is None or decision.seat != seat):
             raise Refusal("not_your_turn", bar.reason, bar.clause)
         return seat
-
-    # What is shown
-
-    def shown(self, person: str, online: set[str]) -> p.TableShown:
-        """A full snapshot for one person."""
-        viewer = self.viewer_of(person)
-        recent = list(zip(self._move_of_event, self.match.events, strict=True))[-MOST_EVENTS_SHOWN:]
-        started = self.phase != "waiting"
-        return p.TableShown(
-            table=self.id,
-            seq=self.seq,
-            game=self.match.game.name,
-            title=self.match.game.title,
-            goal=self.match.game.goal(self.match.house_rules),
-            phase=self.phase,
-            public=self.public,
-            host=person == self.host,
-            house_rules=self.match.house_rules,
-            printed=self.match.printed(),
-            absence=self.absence,
-            absence_seconds=self.absence_seconds,
-            commitment=commitment(self.match.seed.encode()),
-            branch_of=self.branch_of,
-            next_table=self.next_table,
-            lesson=self.lesson,
-            practice=self.practice,
-            daily=self.daily,
-            bot_table=self.bot_table,
-            stopped=self.stopped,
-            seats=self.seats_shown(person, online),
-            position=self.position_shown(viewer),
-            events=self.events_shown(recent, viewer) if started else [],
-            chat=self.chat,
-        )
-
-    def seats_shown(self, person: str, online: set[str]) -> list[p.SeatShown]:
-        """Who sits where."""
-        return [
-            p.SeatShown(
-                seat=number,
-                name=self.match.seat_name(number),
-                kind=seat.kind,
-                player=seat.player,
-                person=seat.person,
-                level=seat.level,
-                stand_in=seat.stand_in,
-                online=seat.kind == "bot" or seat.person in online,
-                mine=bool(person) and seat.person == person,
-                bank_ms=max(0, self.bank_ms - seat.used_ms) if self.bank_ms else None,
-            )
-            for number, seat in enumerate(self.seats)
-        ]
-
-    def position_shown(self, viewer: int | None) -> p.Position:
-        """The match as one viewer may see it; nothing of it before the start."""
-        match = self.match
-        if self.phase == "waiting":
-            return p.Position(viewer, 0, None, None, p.TakeBackShown(0), None)
-        outcome = match.outcome
-        return p.Position(
-            viewer=viewer,
-            moves=len(match.moves),
-            view=match.view(viewer),
-            decision=self.decision_shown(viewer),
-            take_back=self._take_back_shown(viewer),
-            outcome=None if outcome is None else self.outcome_shown(outcome),
-        )
-
-    def outcome_shown(self, outcome: Outcome) -> p.OutcomeShown:
-        """How the match ended; the seed of a daily stays secret here."""
-        seed = "" if self.daily else self.match.seed
-        return p.OutcomeShown(outcome.ending, outcome.clause, list(outcome.scores), seed, self._tally_shown())
-
-    def _tally_shown(self) -> p.TallyShown | None:
-        run = self._run()
-        if run is None:
-            return None
-        path = self.match.game.path(self.match.moves)
-        return p.TallyShown(run.points, run.unit, run.rank, run.mode, run.kind, run.deeds, path)
-
-    def decision_shown(self, viewer: int | None) -> p.DecisionShown | None:
-        """The open decision; its options only for the seat that is asked."""
-        match = self.match
-        decision = match.decision
-        if decision is None or self.phase != "playing":
-            return None
-        mine = viewer == decision.seat and not self.stopped
-        options = options_shown(match, decision) if mine else []
-        barred = barred_shown(match, decision) if mine else []
-        question = match.game.question(match.state, decision)
-        return p.DecisionShown(len(match.moves), decision.seat, decision.ask, question, mine, options, barred)
-
-    def _take_back_shown(self, viewer: int | None) -> p.TakeBackShown:
-        match = self.match
-        if self.stopped:
-            return p.TakeBackShown(0)
-        mine = viewer is not None and bool(match.movers) and self._same_person(viewer, match.movers[-1])
-        free = match.can_undo if mine and self.phase == "playing" else 0
-        if not free and self.practice and self.phase == "playing" and viewer is not None:
-            free = int(self._last_of(self.seats_of(self.seats[viewer].person)) >= 0)
-        if self.asked is None:
-            return p.TakeBackShown(free)
-        return p.TakeBackShown(free, self.asked.seat, self.asked.moves, sorted(self.asked.waiting))
-
-    def _same_person(self, one: int, other: int) -> bool:
-        return one == other or (bool(self.seats[one].person) and self.seats[one].person == self.seats[other].person)
-
-    def events_shown(self, events: list[tuple[int, Event]], viewer: int | None) -> list[p.EventShown]:
-        """Events as one viewer may know them, in sentences."""
-        game, seats = self.match.game, self.match.seats
-        shown = []
-        for move, event in events:
-            seen = event.seen_by(viewer)
-            text = game.told(seen, seats)
-            shown.append(p.EventShown(move, seen.kind, seen.clause, seen.seat, text, seen.data))
-        return shown
-
-    def story(self, viewer: int | None, after: int) -> list[p.EventShown]:
-        """Everything that happened after a move, as one viewer may know it."""
-        if self.phase == "waiting":
-            return []
-        pairs = zip(self._move_of_event, self.match.events, strict=True)
-        return self.events_shown([pair for pair in pairs if pair[0] > after], viewer)
-
-    def update(self, after: int, change: Change, person: str, online: set[str]) -> p.Update:
-        """What one person is told about a change."""
-        viewer = self.viewer_of(person)
-        update = p.Update(self.id, after, self.seq)
-        if change.phase:
-            update.phase = self.phase
-        if change.seats:
-            update.seats = self.seats_shown(person, online)
-        if change.position:
-            update.position = self.position_shown(viewer)
-            update.retold = self._retold(change, person)
-        if change.events and self.phase != "waiting":
-            update.events = self.events_shown(change.events, viewer)
-        update.forget_events_after = change.forget_after
-        update.chat = change.chat
-        if change.next_table:
-            update.next_table = self.next_table
-        if change.bot_table:
-            update.bot_table = self.bot_table
-        if change.stopped:
-            update.stopped = self.stopped
-        return update
-
-    def _retold(self, change: Change, person: str) -> list[p.EventShown]:
-        """What happened before a change, told anew to a person whose seats share a screen and do not know the same."""
-        if len(self.seats_of(person)) < 2 or all(event.secret is None for event in self.match.events):
-            return []
-        before = len(self.match.events) - len(change.events)
-        recent = range(max(0, before - MOST_EVENTS_SHOWN), before)
-        pairs = [(self._move_of_event[number], self.match.events[number]) for number in recent]
-        return self.events_shown(pairs, self.viewer_of(person))
-
-    @property
-    def ticking(self) -> bool:
-        """Whether the match goes on without a person: a bot is asked, or a bot or a clock waits for who is away."""
-        decision = self.match.decision
-        if self.phase != "playing" or self.stopped or decision is None:
-            return False
-        return self.seats[decision.seat].played_by_bot or self.absence == "bot" or self.bank_ms > 0
-
-    def row(self) -> TableRow:
-        """What the lobby lists."""
-        decision = self.match.decision if self.phase == "playing" and not self.stopped else None
-        asked = "" if decision is None else self.seats[decision.seat].person
-        turn = ""
-        if decision is not None:
-            turn = self.seats[decision.seat].player or self.match.seat_name(decision.seat)
-        news = self._listed is None
-        listed = self._listed = self._listed or self._list_seats()
-        summary = Summary(
-            title=self.match.game.title,
-            seats=listed,
-            turn=turn,
-            asked=asked,
-            ticking=self.ticking,
-            lesson=self.lesson,
-            practice=self.practice,
-            daily=self.daily,
-            standing=self.match.game.standing(self.match.state) if decision is not None else "",
-            run=self._run(),
-        )
-        return TableRow(
-            id=self.id,
-            game=self.match.game.name,
-            phase=self.phase,
-            public=self.public,
-            updated_at=self.updated_at,
-            last_seq=self.seq,
-            people=self._people() if news else None,
-            summary=to_text(summary),
-        )
-
-    def _list_seats(self) -> list[SeatSummary]:
-        return [
-            SeatSummary(self.match.seat_name(number), seat.player, seat.kind == "open")
-            for number, seat in enumerate(self.seats)
-        ]
-
-    def _people(self) -> tuple[str, ...]:
-        """In whose lists the table is: who sits at it, its host, its daily."""
-        daily = list_name(self.match.game.name, self.daily) if self.daily else ""
-        return tuple(sorted({self.host, daily, *[seat.person for seat in self.seats]} - {""}))
-
-    # A match for one among others
-
-    def _run(self) -> RunSummary | None:
-        """What a match for one came to, once it is over."""
-        match = self.match
-        outcome = match.outcome
-        if outcome is None or match.seats != 1 or self.lesson:
-            return None
-        tally = match.game.tally(match.state)
-        if tally is None:
-            return None
-        return RunSummary(
-            person=self.seats[0].person,
-            mode=match.game.mode_name(self._mode()),
-            kind=self._run_kind(),
-            ended_at=self.ended_at,
-            ending=outcome.ending,
-            points=tally.points,
-            unit=tally.unit,
-            rank=tally.rank,
-            deeds=[p.Deed(sign, name, count) for sign, name, count in tally.deeds],
-            guest=self.guest,
-        )
-
-    def _mode(self) -> int | str:
-        return self.match.house_rules.get(self.match.game.mode_switch, "")
-
-    def _run_kind(self) -> p.RunKind:
-        """Whether the run counts, or why it does not."""
-        if self.practice:
-            return "practice"
-        if self.branch_of:
-            return "branch"
-        if self.helped:
-            return "stand_in"
-        if self.daily:
-            return "repeat" if self.repeat else "late" if self.ended_at >= ends_at(self.daily) else "daily"
-        game = self.match.game
-        by_the_book = game.settle_house_rules(1, {game.mode_switch: self._mode()} if game.mode_switch else {})
-        return "run" if self.match.house_rules == by_the_book else "house_rules"
-
-
-def open_table(new: p.NewTable, person: str, name: str, at: int) -> tuple[LogEntry, dict[int, str]]:
-    """The first entry of a new table, checked, and the invitation for each seat that is kept for a friend."""
-    if new.lesson:
-        return open_lesson(new, person, name, at), {}
-    game = find_game(new.game)
-    game.check_seats(len(new.seats))
-    house_rules = game.settle_house_rules(len(new.seats), new.house_rules)
-    if not 5 <= new.absence_seconds <= 86_400:
-        raise QuesthallError("absence_seconds must be from 5 to 86400")
-    if not 0 <= new.bank_seconds <= 7 * 86_400:
-        raise QuesthallError("bank_seconds must be from 0 (no clock) to 604800")
-    if new.practice and (new.public or any(plan.kind not in ("me", "bot") for plan in new.seats)):
-        raise QuesthallError("practice is private: every seat is yours or a bot's")
-    invites: dict[int, str] = {}
-    plans = []
-    for number, plan in enumerate(new.seats):
-        if plan.kind == "bot" and plan.level not in level_names():
-            raise QuesthallError(f"no bot level {plan.level!r}; there are: {', '.join(level_names())}")
-        if plan.kind == "friend":
-            invites[number] = secrets.token_urlsafe(16)
-        mine = plan.kind == "me"
-        plans.append(
-            {
-                "kind": "person" if mine else plan.kind,
-                "level": plan.level if plan.kind == "bot" else "",
-                "invite": invite_hash(invites[number]) if number in invites else "",
-                "person": person if mine else "",
-                "player": name if mine else f"{plan.level} bot" if plan.kind == "bot" else "",
-            }
-        )
-    body = {
-        **begun_with(game.name, secrets.token_hex(32), house_rules),
-        "public": new.public,
-        "absence": new.absence,
-        "absence_seconds": new.absence_seconds,
-        "bank_seconds": new.bank_seconds,
-        "seats": plans,
-        "practice": new.practice,
-    }
-    return LogEntry(secrets.token_hex(8), 1, "opened", person, to_text(body), at), invites
-
-
-def options_shown(match: Match, decision: Decision) -> list[p.OptionShown]:
-    """What may be chosen, as the seat that is asked sees it."""
-    game, state = match.game, match.state
-    return [
-        p.OptionShown(notation(option), game.label(state, option), game.target(state, option))
-        for option in decision.options
-    ]
-
-
-def barred_shown(match: Match, decision: Decision) -> list[p.BarredShown]:
-    """What may not be chosen now, and why."""
-    game, state = match.game, match.state
-    return [
-        p.BarredShown(notation(option), game.target(state, option), refusal.reason, refusal.clause)
-        for option, refusal in game.barred(state, decision)
-    ]

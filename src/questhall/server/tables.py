@@ -26,9 +26,10 @@ from questhall.server.clock import now_ms
 from questhall.server.daily import SETTING, SINCE, day_of, ends_at, run_name
 from questhall.server.keeper import Keeper, Notify, Watcher, encode
 from questhall.server.limits import Allowance, Bucket
-from questhall.server.openings import bot_entry, like
+from questhall.server.openings import bot_entry, like, open_table
+from questhall.server.showing import outcome_shown, story_of, table_shown
 from questhall.server.store import LogEntry, Person, Store
-from questhall.server.table import Refusal, Table, open_table, to_text
+from questhall.server.table import Refusal, Table, to_text
 from questhall.server.workers import BotFailed, BotWorkers
 
 HINTS = 3
@@ -245,7 +246,7 @@ class Tables:
         """All that one person may see of a table now."""
         async with self.keeper.held(table) as live:
             await self._check_looker(live.table, person)
-            return live.table.shown(person, live.online)
+            return table_shown(live.table, person, live.online)
 
     async def moment(self, table: str, person: str, moves: int) -> p.Position:
         """The match as this person's seat saw it when so many moves had been made."""
@@ -265,14 +266,14 @@ class Tables:
             check_moves(present, last)
             viewer = eyes(present, person, seat)
             record, game = present.match.record, present.match.game
-            ended = None if present.match.outcome is None else present.outcome_shown(present.match.outcome)
+            ended = None if present.match.outcome is None else outcome_shown(present, present.match.outcome)
         return await asyncio.to_thread(_replayed, record, game, viewer, first, last, ended)
 
     async def story(self, table: str, person: str, after: int, seat: int | None = None) -> list[p.EventShown]:
         """What happened after a move, as this person may know it."""
         async with self.keeper.held(table) as live:
             await self._check_looker(live.table, person)
-            return live.table.story(eyes(live.table, person, seat), after)
+            return story_of(live.table, eyes(live.table, person, seat), after)
 
     async def record(self, table: str, person: str) -> Record:
         """The record of a finished match."""

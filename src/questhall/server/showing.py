@@ -1,0 +1,194 @@
+"""What is shown of a table, and to whom: snapshots, positions, events, updates."""
+
+from __future__ import annotations
+
+from questhall.engine import Decision, Event, Match, Outcome, notation
+from questhall.engine.dice import commitment
+from questhall.server import protocol as p
+from questhall.server.rows import run_of
+from questhall.server.table import Change, Table
+
+MOST_EVENTS_SHOWN = 60
+
+
+def table_shown(table: Table, person: str, online: set[str]) -> p.TableShown:
+    """A full snapshot for one person."""
+    viewer = table.viewer_of(person)
+    recent = list(zip(table.move_of_event, table.match.events, strict=True))[-MOST_EVENTS_SHOWN:]
+    started = table.phase != "waiting"
+    return p.TableShown(
+        table=table.id,
+        seq=table.seq,
+        game=table.match.game.name,
+        title=table.match.game.title,
+        goal=table.match.game.goal(table.match.house_rules),
+        phase=table.phase,
+        public=table.public,
+        host=person == table.host,
+        house_rules=table.match.house_rules,
+        printed=table.match.printed(),
+        absence=table.absence,
+        absence_seconds=table.absence_seconds,
+        commitment=commitment(table.match.seed.encode()),
+        branch_of=table.branch_of,
+        next_table=table.next_table,
+        lesson=table.lesson,
+        practice=table.practice,
+        daily=table.daily,
+        bot_table=table.bot_table,
+        stopped=table.stopped,
+        seats=seats_shown(table, person, online),
+        position=position_shown(table, viewer),
+        events=events_shown(table, recent, viewer) if started else [],
+        chat=table.chat,
+    )
+
+
+def seats_shown(table: Table, person: str, online: set[str]) -> list[p.SeatShown]:
+    """Who sits where."""
+    return [
+        p.SeatShown(
+            seat=number,
+            name=table.match.seat_name(number),
+            kind=seat.kind,
+            player=seat.player,
+            person=seat.person,
+            level=seat.level,
+            stand_in=seat.stand_in,
+            online=seat.kind == "bot" or seat.person in online,
+            mine=bool(person) and seat.person == person,
+            bank_ms=max(0, table.bank_ms - seat.used_ms) if table.bank_ms else None,
+        )
+        for number, seat in enumerate(table.seats)
+    ]
+
+
+def position_shown(table: Table, viewer: int | None) -> p.Position:
+    """The match as one viewer may see it; nothing of it before the start."""
+    match = table.match
+    if table.phase == "waiting":
+        return p.Position(viewer, 0, None, None, p.TakeBackShown(0), None)
+    outcome = match.outcome
+    return p.Position(
+        viewer=viewer,
+        moves=len(match.moves),
+        view=match.view(viewer),
+        decision=decision_shown(table, viewer),
+        take_back=_take_back_shown(table, viewer),
+        outcome=None if outcome is None else outcome_shown(table, outcome),
+    )
+
+
+def outcome_shown(table: Table, outcome: Outcome) -> p.OutcomeShown:
+    """How the match ended; the seed of a daily stays secret here."""
+    seed = "" if table.daily else table.match.seed
+    return p.OutcomeShown(outcome.ending, outcome.clause, list(outcome.scores), seed, _tally_shown(table))
+
+
+def _tally_shown(table: Table) -> p.TallyShown | None:
+    run = run_of(table)
+    if run is None:
+        return None
+    path = table.match.game.path(table.match.moves)
+    return p.TallyShown(run.points, run.unit, run.rank, run.mode, run.kind, run.deeds, path)
+
+
+def decision_shown(table: Table, viewer: int | None) -> p.DecisionShown | None:
+    """The open decision; its options only for the seat that is asked."""
+    match = table.match
+    decision = match.decision
+    if decision is None or table.phase != "playing":
+        return None
+    mine = viewer == decision.seat and not table.stopped
+    options = options_shown(match, decision) if mine else []
+    barred = barred_shown(match, decision) if mine else []
+    question = match.game.question(match.state, decision)
+    return p.DecisionShown(len(match.moves), decision.seat, decision.ask, question, mine, options, barred)
+
+
+def _take_back_shown(table: Table, viewer: int | None) -> p.TakeBackShown:
+    match = table.match
+    if table.stopped:
+        return p.TakeBackShown(0)
+    mine = viewer is not None and bool(match.movers) and _same_person(table, viewer, match.movers[-1])
+    free = match.can_undo if mine and table.phase == "playing" else 0
+    if not free and table.practice and table.phase == "playing" and viewer is not None:
+        free = int(table.last_of(table.seats_of(table.seats[viewer].person)) >= 0)
+    if table.asked is None:
+        return p.TakeBackShown(free)
+    return p.TakeBackShown(free, table.asked.seat, table.asked.moves, sorted(table.asked.waiting))
+
+
+def _same_person(table: Table, one: int, other: int) -> bool:
+    return one == other or (bool(table.seats[one].person) and table.seats[one].person == table.seats[other].person)
+
+
+def events_shown(table: Table, events: list[tuple[int, Event]], viewer: int | None) -> list[p.EventShown]:
+    """Events as one viewer may know them, in sentences."""
+    game, seats = table.match.game, table.match.seats
+    shown = []
+    for move, event in events:
+        seen = event.seen_by(viewer)
+        text = game.told(seen, seats)
+        shown.append(p.EventShown(move, seen.kind, seen.clause, seen.seat, text, seen.data))
+    return shown
+
+
+def story_of(table: Table, viewer: int | None, after: int) -> list[p.EventShown]:
+    """Everything that happened after a move, as one viewer may know it."""
+    if table.phase == "waiting":
+        return []
+    pairs = zip(table.move_of_event, table.match.events, strict=True)
+    return events_shown(table, [pair for pair in pairs if pair[0] > after], viewer)
+
+
+def update_of(table: Table, after: int, change: Change, person: str, online: set[str]) -> p.Update:
+    """What one person is told about a change."""
+    viewer = table.viewer_of(person)
+    update = p.Update(table.id, after, table.seq)
+    if change.phase:
+        update.phase = table.phase
+    if change.seats:
+        update.seats = seats_shown(table, person, online)
+    if change.position:
+        update.position = position_shown(table, viewer)
+        update.retold = _retold(table, change, person)
+    if change.events and table.phase != "waiting":
+        update.events = events_shown(table, change.events, viewer)
+    update.forget_events_after = change.forget_after
+    update.chat = change.chat
+    if change.next_table:
+        update.next_table = table.next_table
+    if change.bot_table:
+        update.bot_table = table.bot_table
+    if change.stopped:
+        update.stopped = table.stopped
+    return update
+
+
+def _retold(table: Table, change: Change, person: str) -> list[p.EventShown]:
+    """What happened before a change, told anew to a person whose seats share a screen and do not know the same."""
+    if len(table.seats_of(person)) < 2 or all(event.secret is None for event in table.match.events):
+        return []
+    before = len(table.match.events) - len(change.events)
+    recent = range(max(0, before - MOST_EVENTS_SHOWN), before)
+    pairs = [(table.move_of_event[number], table.match.events[number]) for number in recent]
+    return events_shown(table, pairs, table.viewer_of(person))
+
+
+def options_shown(match: Match, decision: Decision) -> list[p.OptionShown]:
+    """What may be chosen, as the seat that is asked sees it."""
+    game, state = match.game, match.state
+    return [
+        p.OptionShown(notation(option), game.label(state, option), game.target(state, option))
+        for option in decision.options
+    ]
+
+
+def barred_shown(match: Match, decision: Decision) -> list[p.BarredShown]:
+    """What may not be chosen now, and why."""
+    game, state = match.game, match.state
+    return [
+        p.BarredShown(notation(option), game.target(state, option), refusal.reason, refusal.clause)
+        for option, refusal in game.barred(state, decision)
+    ]
