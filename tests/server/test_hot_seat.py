@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import sys
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-import questhall.games
 from questhall.server import protocol as p
 from tests.server.room import ME, MY_SEAT, OPEN, OTHER, YOU, Eyes, Room, a_room
 
@@ -21,17 +17,6 @@ def inside(folder: Path, visit: Callable[[Room], Awaitable[None]]) -> None:
             await asyncio.wait_for(visit(room), 60)
 
     asyncio.run(run())
-
-
-@pytest.fixture
-def lanterns(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[str]:
-    """The toy game with hidden hands, as if its folder lay among the games."""
-    folder = tmp_path / "games" / "lanterns"
-    folder.mkdir(parents=True)
-    (folder / "__init__.py").write_text("from tests.engine.lanterns import LanternsGame\n\nGAME = LanternsGame()\n")
-    monkeypatch.setattr(questhall.games, "__path__", [*questhall.games.__path__, str(folder.parent)])
-    yield "lanterns"
-    sys.modules.pop("questhall.games.lanterns", None)
 
 
 def hands_told(events: list[dict[str, Any]]) -> dict[int, bool]:

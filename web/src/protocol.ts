@@ -14,16 +14,18 @@ export interface Unwatch {
   table: string;
 }
 
-/** Choose option number `option` of decision number `decision`. */
+/** Choose option number `option` of decision number `decision`. Where several of your seats are asked at once, `seat` says for which this is. `standing`: pass now and whenever the seat is asked again in the stretch of the match that the decision names. */
 export interface Play {
   type: "play";
   id: number;
   table: string;
   decision: number;
   option: number;
+  seat?: number | null;
+  standing?: boolean;
 }
 
-/** Take the own last option back while that is free. */
+/** Take the own last option back while that is free, or an answer that waits for others. */
 export interface TakeBack {
   type: "take_back";
   id: number;
@@ -123,6 +125,15 @@ export interface BarredShown {
   clause: string;
 }
 
+/** That several seats are asked at the same moment. Nobody is told who has answered, nor what. All but `seats` is about the receiver: the answer that waits for the others, in notation ("" if there is none), and those of its own seats that have answered. `standing` names the stretch of the match for which it may pass at once ("round 2", "" if it may not), and `passing` says that it does so. */
+export interface TogetherShown {
+  seats: number[];
+  answer: string;
+  answered: number[];
+  standing: string;
+  passing: boolean;
+}
+
 /** The open decision. Options are shown to the seat that is asked; the others see who is asked and what. */
 export interface DecisionShown {
   number: number;
@@ -132,6 +143,7 @@ export interface DecisionShown {
   mine: boolean;
   options: OptionShown[];
   barred: BarredShown[];
+  together: TogetherShown | null;
 }
 
 /** Something that happened: the sentence, its clause, and the data to animate it. */
@@ -156,6 +168,7 @@ export interface SeatShown {
   online: boolean;
   mine: boolean;
   bank_ms: number | null;
+  team: number | null;
 }
 
 /** One line of chat. */
@@ -241,7 +254,7 @@ export interface TableShown {
   chat: ChatLine[];
 }
 
-/** What changed in the table's log from `after` to `seq`. A client whose last `seq` is not `after` watches again. */
+/** What changed at the table from `after` to `seq`. A client whose last `seq` is not `after` watches again. If both are the same, it is for the receiver alone: an answer of its own that waits for others. */
 export interface Update {
   type: "update";
   table: string;
@@ -472,6 +485,7 @@ export interface GameShown {
   lesson: boolean;
   mode_switch: string;
   mode_names: Record<string, string>;
+  teams: Record<string, number[]>;
 }
 
 /** One numbered clause of a rule book. */

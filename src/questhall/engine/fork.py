@@ -181,21 +181,26 @@ class Fork:
     # Several seats asked at once
 
     @property
+    def asking(self) -> list[Decision]:
+        """All that is asked now, in the order of the seats, answered or not, while answers may still be changed."""
+        decision = self.decision
+        if decision is None:
+            return []
+        if decision.joint is None:
+            return [decision]
+        return [each for each in decision.joint if not each.forced]
+
+    @property
     def open(self) -> list[Decision]:
         """The decisions that are still to be answered: more than one where several seats are asked at once."""
-        if self.decision is None:
-            return []
         answers = self.answers
         if answers is None:
-            return [self.decision]
+            return self.asking
         return [each for each in self._joint() if each.seat not in answers]
 
     def asked(self, seat: int) -> Decision | None:
         """What a seat is asked, answered or not, while answers may still be changed."""
-        decision = self.decision
-        if decision is None:
-            return None
-        for each in [decision] if decision.joint is None else decision.joint:
+        for each in self.asking:
             if each.seat == seat:
                 return each
         return None

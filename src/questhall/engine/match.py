@@ -137,6 +137,13 @@ class Match(Fork):
         """Whether a seat passes until a stretch of the match is over."""
         return seat in self._standing
 
+    def deciding(self) -> str:
+        """Who is asked, in words: "North decides", or of several at once, "North and South decide"."""
+        names = [self.seat_name(each.seat) for each in self.asking]
+        if len(names) == 1:
+            return f"{names[0]} decides"
+        return f"{', '.join(names[:-1])} and {names[-1]} decide"
+
     def _decision_of(self, seat: int | None) -> Decision:
         """What a seat is asked, or else the first open question."""
         decision = self.decision
@@ -148,14 +155,12 @@ class Match(Fork):
         self._check_seat(seat)
         asked = self.asked(seat)
         if asked is None:
-            deciding = " and ".join([self.seat_name(each.seat) for each in decision.joint or [decision]])
-            decides = "decides" if decision.joint is None else "decide"
-            raise WrongSeat(f"{deciding} {decides} now, not {self.seat_name(seat)}")
+            raise WrongSeat(f"{self.deciding()} now, not {self.seat_name(seat)}")
         return asked
 
     def withdraw(self, seat: int) -> None:
         """Take back an answer that others are still to join."""
-        if self.answers is None or seat not in self.answers:
+        if self.answers is None or seat not in self.answers or self.asked(seat) is None:
             raise UndoError("there is no answer that could be withdrawn")
         self._standing.pop(seat, None)
         super().withdraw(seat)

@@ -60,7 +60,7 @@ def answer(positions: Positions, request: dict[str, Any]) -> dict[str, Any]:
     game = positions.game(request)
     if game is None:
         return {"unknown_content": True}
-    sight = Sight(positions.match(request, game))
+    sight = Sight(positions.match(request, game), request["seat"])
     if request["hint"]:
         found = hints(sight, request["seed"], request["hint"])
         return {"options": [notation(hint.option) for hint in found], "reasons": [hint.reason for hint in found]}

@@ -12,7 +12,7 @@ from typing import Any, Protocol, final
 import msgspec
 
 from questhall.bots import LEVELS
-from questhall.engine import Match, QuesthallError, notation
+from questhall.engine import Decision, Match, QuesthallError, notation
 from questhall.server import protocol as p
 from questhall.server.checks import NewEntry, begin, return_seats
 from questhall.server.clock import now_ms
@@ -61,6 +61,8 @@ class LiveTable:
         self.watchers: set[Watcher] = set()
         self.bot: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
+        self.called: set[str] = set()  # who is away and knows that a decision waits, namely
+        self.called_for = (0, 0)  # the one after so many moves, asked at that time
         self.pointing: dict[str, Bucket] = {}  # how often each player may still point
         self.told: int | None = None  # set while memory holds what was not stored: the last entry that was told
         self.used_at = time.monotonic()
@@ -187,12 +189,12 @@ class Keeper:
 
     async def _catch_up(self, live: LiveTable) -> None:
         """Apply and tell what another process has appended."""
-        after = live.table.seq
+        after, number = live.table.seq, live.table.number
         change = Change()
         for entry in await self.store.entries(live.table.id, after):
             change.add(live.table.take_up(entry))
         if live.table.seq != after:
-            self._tell(live, after, change)
+            self._tell(live, number, change)
             self._wake(live)
 
     def held(self, table: str) -> Hold:
@@ -215,7 +217,7 @@ class Keeper:
         """The same for a table that is held already."""
         for _ in range(MOST_TRIES):
             table = live.table
-            after = table.seq
+            after, number = table.seq, table.number
             wanted = check(table)
             if not wanted:
                 return
@@ -235,7 +237,7 @@ class Keeper:
             except BaseException:
                 live.told = after  # what is in memory now may not be stored: nobody may see it
                 raise
-            self._tell(live, after, change)
+            self._tell(live, number, change)
             self._wake(live)
             return
         raise Refusal("stale", "the table changes too quickly; look again")
@@ -245,21 +247,24 @@ class Keeper:
         stored = await self.store.entries(live.table.id)
         present = await self.contents.blank(stored[0])
         change = Change()
-        for number, entry in enumerate(stored, 1):
+        told = 0
+        for entry in stored:
             applied = present.take_up(entry)
             if entry.seq > after:
                 change.add(applied)
-            if number % SLICE == 0:
+            else:
+                told = present.number
+            if entry.seq % SLICE == 0:
                 await asyncio.sleep(0)
         live.table = present
         live.told = None
         if present.seq > after:
-            self._tell(live, after, change)
+            self._tell(live, told, change)
         self._wake(live)
 
     def _tell(self, live: LiveTable, after: int, change: Change) -> None:
-        """Send every watcher its own version; all spectators share one."""
-        made: dict[str, bytes] = {}
+        """Send every watcher its own version, after the entry of that number; all spectators share one."""
+        made: dict[str, bytes | None] = {}
         online = live.online if change.seats else set()
         players = {seat.person for seat in live.table.seats}
         for watcher in live.watchers:
@@ -267,10 +272,12 @@ class Keeper:
             key = watcher.person if seated or change.chat else ""
             if key not in made:
                 update = update_of(live.table, after, change, watcher.person if seated else "", online)
-                if watcher.muted:
+                if update is not None and watcher.muted:
                     update.chat = [line for line in update.chat if line.person not in watcher.muted]
-                made[key] = encode(update)
-            watcher.send(made[key])
+                made[key] = None if update is None else encode(update)
+            message = made[key]
+            if message is not None:
+                watcher.send(message)
 
     async def store_new(self, entry: LogEntry) -> Table:
         """Store a table that an entry opens."""
@@ -325,26 +332,37 @@ class Keeper:
         """After any change: let a bot think, or set the timer for somebody who is away or runs out of time."""
         self._cancel_timer(live)
         table = live.table
-        decision = table.match.decision
-        if self._closing or table.phase != "playing" or table.stopped or decision is None:
+        if self._closing or table.phase != "playing" or table.stopped:
             return
-        seat = table.seats[decision.seat]
-        if seat.played_by_bot:
-            if live.bot is None:
-                live.bot = self.spawn(self._play_bots(live))
-            return
-        away = seat.person not in live.online
-        if away and self._notify is not None:
-            self._notify(seat.person, table.id)
-        waits = []
-        if away and table.absence == "bot":
-            waits.append(float(table.absence_seconds))
-        if table.bank_ms:
-            spent = now_ms() - table.turn_began_at
-            waits.append(max(0.05, (table.bank_ms - seat.used_ms - spent) / 1000))
+        waits: list[tuple[float, int]] = []
+        for decision in table.match.open:
+            seat = table.seats[decision.seat]
+            if seat.played_by_bot:
+                if live.bot is None:
+                    live.bot = self.spawn(self._play_bots(live))
+                continue
+            away = seat.person not in live.online
+            if away:
+                self._call(live, seat.person)
+            if away and table.absence == "bot":
+                waits.append((float(table.absence_seconds), decision.seat))
+            if table.bank_ms:
+                spent = now_ms() - table.turn_began_at
+                waits.append((max(0.05, (table.bank_ms - seat.used_ms - spent) / 1000), decision.seat))
         if waits:
             loop = asyncio.get_running_loop()
-            live.timer = loop.call_later(min(waits), self._time_is_up, live, decision.seat, len(table.match.moves))
+            wait, number = min(waits)
+            live.timer = loop.call_later(wait, self._time_is_up, live, number, len(table.match.moves))
+
+    def _call(self, live: LiveTable, person: str) -> None:
+        """Let somebody who is away know of a decision, once: a second call would tell that others have answered."""
+        decision = (len(live.table.match.moves), live.table.turn_began_at)
+        if live.called_for != decision:
+            live.called_for = decision
+            live.called.clear()
+        if self._notify is not None and person not in live.called:
+            live.called.add(person)
+            self._notify(person, live.table.id)
 
     def _cancel_timer(self, live: LiveTable) -> None:
         if live.timer is not None:
@@ -359,9 +377,7 @@ class Keeper:
         """A bot takes the seat of somebody who is away, if nothing has changed meanwhile."""
 
         def check(now: Table) -> list[NewEntry]:
-            decision = now.match.decision
-            unchanged = now.phase == "playing" and decision is not None and decision.seat == seat
-            if not unchanged or len(now.match.moves) != moves or now.seats[seat].played_by_bot:
+            if not is_awaited(now, seat, moves) or now.seats[seat].played_by_bot:
                 return []
             return [("stand_in", {"seat": seat, "on": True})]
 
@@ -388,35 +404,40 @@ class Keeper:
         """Let the asked bot decide; false when no bot is asked."""
         async with self._holding(live):
             table = live.table
-            decision = table.match.decision
-            going = table.phase == "playing" and not table.stopped
-            if not going or decision is None or not table.seats[decision.seat].played_by_bot:
+            asked = [each for each in table.match.open if table.seats[each.seat].played_by_bot]
+            if table.phase != "playing" or table.stopped or not asked:
                 return False
+            decision = asked[0]
             match = table.match.clone()
             bot = LEVELS[table.seats[decision.seat].level or STAND_IN_LEVEL]
-        number = len(match.moves)
-        option = await self._bot_choice(table.id, match, bot)
+        body: dict[str, Any] = {"option": await self._bot_choice(table.id, match, decision, bot)}
+        if decision.joint is not None:
+            body["seat"] = decision.seat
 
         def check(now: Table) -> list[NewEntry]:
-            asked = now.match.decision
-            same = now.phase == "playing" and asked is not None and len(now.match.moves) == number
-            if not same or asked is None or not now.seats[asked.seat].played_by_bot:
+            if not is_awaited(now, decision.seat, len(match.moves)) or not now.seats[decision.seat].played_by_bot:
                 return []
-            return [("played", {"option": option})]
+            return [("played", body)]
 
         async with self._holding(live):
             await self.carry_out(live, "", check)
         self.bot_moves += 1
         return True
 
-    async def _bot_choice(self, table: str, match: Match, bot: str) -> str:
+    async def _bot_choice(self, table: str, match: Match, decision: Decision, bot: str) -> str:
         """A bot's choice; if no worker answers twice, the first legal option: nobody waits for ever."""
         for attempt in range(2):
             with contextlib.suppress(BotFailed):
-                return await self.workers.choose(table, match, bot, 2 * len(match.moves) + attempt)
+                seed = 2 * (len(match.moves) + (decision.seat if decision.joint else 0)) + attempt
+                return await self.workers.choose(table, match, decision.seat, bot, seed)
         log.error("no bot worker answered for table %s", table)
-        assert match.decision is not None
-        return notation(match.decision.options[0])
+        return notation(decision.options[0])
+
+
+def is_awaited(table: Table, seat: int, moves: int) -> bool:
+    """Whether a seat's answer to the decision after so many moves is still awaited."""
+    going = table.phase == "playing" and len(table.match.moves) == moves
+    return going and any([each.seat == seat for each in table.match.open])
 
 
 @final

@@ -37,7 +37,7 @@ MOST_STEPS: Final = 200
 
 @final
 class LessonStep:
-    """One step. `moves` is how many options have been chosen when it begins."""
+    """One step. `moves` is how many options have been chosen when it begins, with answers that wait for others."""
 
     def __init__(
         self, kind: str, by: str, text: str, clause: str, target: str, panel: str, option: str, rolls: list[int]
@@ -144,7 +144,7 @@ def _rehearse(game: Game[Any], lesson: Lesson) -> None:
     match = Match(game, lesson.seats, lesson.seed, lesson.house_rules)
     book = game.rulebook()
     for entry, step in zip(lesson.entries, lesson.steps, strict=True):
-        step.moves = len(match.moves)
+        step.moves = len(match.moves) + len(match.asking) - len(match.open)
         if step.clause and step.clause not in book.rules and step.clause not in book.house_rules:
             raise entry.error("clause", f"is {step.clause!r}; the rule book has no such clause")
         if step.target and step.target not in game.places(match.state):

@@ -17,7 +17,7 @@ def listed(row: TableRow, person: str) -> p.TableListed:
     """A table's row as the lobby shows it to somebody."""
     summary = read_summary(row.summary)
     seats = [p.SeatListed(seat.name, seat.player, seat.free) for seat in summary.seats]
-    mine = bool(person) and summary.asked == person
+    mine = bool(person) and person in (summary.asked, *summary.asked_too)
     return p.TableListed(
         id=row.id,
         game=row.game,

@@ -36,15 +36,21 @@ class Unwatch(Request, tag="unwatch"):
 
 
 class Play(Request, tag="play"):
-    """Choose option number `option` of decision number `decision`."""
+    """Choose option number `option` of decision number `decision`.
+
+    Where several of your seats are asked at once, `seat` says for which this is. `standing`: pass now and whenever the
+    seat is asked again in the stretch of the match that the decision names.
+    """
 
     table: str
     decision: int
     option: int
+    seat: int | None = None
+    standing: bool = False
 
 
 class TakeBack(Request, tag="take_back"):
-    """Take the own last option back while that is free."""
+    """Take the own last option back while that is free, or an answer that waits for others."""
 
     table: str
     decision: int
@@ -160,6 +166,21 @@ class BarredShown(msgspec.Struct):
     clause: str
 
 
+class TogetherShown(msgspec.Struct):
+    """That several seats are asked at the same moment. Nobody is told who has answered, nor what.
+
+    All but `seats` is about the receiver: the answer that waits for the others, in notation ("" if there is none), and
+    those of its own seats that have answered. `standing` names the stretch of the match for which it may pass at once
+    ("round 2", "" if it may not), and `passing` says that it does so.
+    """
+
+    seats: list[int]
+    answer: str = ""
+    answered: list[int] = []
+    standing: str = ""
+    passing: bool = False
+
+
 class DecisionShown(msgspec.Struct):
     """The open decision. Options are shown to the seat that is asked; the others see who is asked and what."""
 
@@ -170,6 +191,7 @@ class DecisionShown(msgspec.Struct):
     mine: bool
     options: list[OptionShown]
     barred: list[BarredShown]
+    together: TogetherShown | None = None  # if other seats are asked at the same moment
 
 
 class EventShown(msgspec.Struct):
@@ -196,6 +218,7 @@ class SeatShown(msgspec.Struct):
     online: bool
     mine: bool
     bank_ms: int | None  # time left, None without a clock
+    team: int | None = None  # where teams play against each other
 
 
 class ChatLine(msgspec.Struct):
@@ -293,7 +316,10 @@ class TableShown(msgspec.Struct, tag="table", tag_field="type"):
 
 
 class Update(msgspec.Struct, tag="update", tag_field="type", omit_defaults=True):
-    """What changed in the table's log from `after` to `seq`. A client whose last `seq` is not `after` watches again."""
+    """What changed at the table from `after` to `seq`. A client whose last `seq` is not `after` watches again.
+
+    If both are the same, it is for the receiver alone: an answer of its own that waits for others.
+    """
 
     table: str
     after: int
@@ -560,6 +586,7 @@ class GameShown(msgspec.Struct):
     lesson: bool  # whether there is a guided match
     mode_switch: str  # the house rule that makes it another game, "" if there is none
     mode_names: dict[str, str]  # what its values are called
+    teams: dict[str, list[int]]  # where teams play against each other: for a number of seats, the team of each
 
 
 class ClauseShown(msgspec.Struct):

@@ -34,6 +34,7 @@ from questhall.server.limits import Limits
 from questhall.server.live import POLICY_VIOLATION, Live
 from questhall.server.lobby import listed
 from questhall.server.people import COOKIE, YEAR_SECONDS, Denied, People
+from questhall.server.showing import rival_teams
 from questhall.server.store import Person, Store
 from questhall.server.tables import Tables
 
@@ -266,7 +267,14 @@ def _game_shown(name: str) -> p.GameShown:
         has_lesson(game),
         game.mode_switch,
         _mode_names(game),
+        _teams(game),
     )
+
+
+def _teams(game: Game[Any]) -> dict[str, list[int]]:
+    """Who plays with whom, by the usual house rules."""
+    found = {seats: game.teams(seats, game.settle_house_rules(seats, {})) for seats in game.seat_counts}
+    return {str(seats): list(teams) for seats, teams in found.items() if rival_teams(teams)}
 
 
 def _switch_shown(game: Game[Any], switch: Switch) -> p.SwitchShown:

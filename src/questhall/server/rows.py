@@ -10,23 +10,22 @@ from questhall.server.table import Table, to_text
 
 def row_of(table: Table) -> TableRow:
     """What the lobby lists."""
-    decision = table.match.decision if table.phase == "playing" and not table.stopped else None
-    asked = "" if decision is None else table.seats[decision.seat].person
-    turn = ""
-    if decision is not None:
-        turn = table.seats[decision.seat].player or table.match.seat_name(decision.seat)
+    going = table.phase == "playing" and not table.stopped
+    turn = [table.seats[each.seat].player or table.match.seat_name(each.seat) for each in table.match.asking]
+    awaited = [table.seats[each.seat].person for each in table.match.open] if going else []
     news = table.listed is None
     listed = table.listed = table.listed or _list_seats(table)
     summary = Summary(
         title=table.match.game.title,
         seats=listed,
-        turn=turn,
-        asked=asked,
+        turn=" and ".join(turn) if going else "",
+        asked=awaited[0] if awaited else "",
+        asked_too=awaited[1:],
         ticking=is_ticking(table),
         lesson=table.lesson,
         practice=table.practice,
         daily=table.daily,
-        standing=table.match.game.standing(table.match.state) if decision is not None else "",
+        standing=table.match.game.standing(table.match.state) if going else "",
         run=run_of(table),
     )
     return TableRow(
@@ -43,10 +42,10 @@ def row_of(table: Table) -> TableRow:
 
 def is_ticking(table: Table) -> bool:
     """Whether the match goes on without a person: a bot is asked, or a bot or a clock waits for who is away."""
-    decision = table.match.decision
-    if table.phase != "playing" or table.stopped or decision is None:
+    if table.phase != "playing" or table.stopped:
         return False
-    return table.seats[decision.seat].played_by_bot or table.absence == "bot" or table.bank_ms > 0
+    bots = any([table.seats[each.seat].played_by_bot for each in table.match.open])
+    return bots or table.absence == "bot" or table.bank_ms > 0
 
 
 def _list_seats(table: Table) -> list[SeatSummary]:

@@ -18,7 +18,7 @@ def table_shown(table: Table, person: str, online: set[str]) -> p.TableShown:
     started = table.phase != "waiting"
     return p.TableShown(
         table=table.id,
-        seq=table.seq,
+        seq=table.number,
         game=table.match.game.name,
         title=table.match.game.title,
         goal=table.match.game.goal(table.match.house_rules),
@@ -45,7 +45,8 @@ def table_shown(table: Table, person: str, online: set[str]) -> p.TableShown:
 
 
 def seats_shown(table: Table, person: str, online: set[str]) -> list[p.SeatShown]:
-    """Who sits where."""
+    """Who sits where, and of rival teams, in which."""
+    teams = rival_teams(table.match.state.teams)
     return [
         p.SeatShown(
             seat=number,
@@ -58,9 +59,15 @@ def seats_shown(table: Table, person: str, online: set[str]) -> list[p.SeatShown
             online=seat.kind == "bot" or seat.person in online,
             mine=bool(person) and seat.person == person,
             bank_ms=max(0, table.bank_ms - seat.used_ms) if table.bank_ms else None,
+            team=teams[number] if teams else None,
         )
         for number, seat in enumerate(table.seats)
     ]
+
+
+def rival_teams(teams: tuple[int, ...]) -> tuple[int, ...]:
+    """The team of each seat, where some have mates and others are against them; else nothing."""
+    return teams if 1 < len(set(teams)) < len(teams) else ()
 
 
 def position_shown(table: Table, viewer: int | None) -> p.Position:
@@ -96,14 +103,35 @@ def _tally_shown(table: Table) -> p.TallyShown | None:
 def decision_shown(table: Table, viewer: int | None) -> p.DecisionShown | None:
     """The open decision; its options only for the seat that is asked."""
     match = table.match
-    decision = match.decision
-    if decision is None or table.phase != "playing":
+    if table.phase != "playing":
         return None
-    mine = viewer == decision.seat and not table.stopped
-    options = options_shown(match, decision) if mine else []
-    barred = barred_shown(match, decision) if mine else []
+    shown = asked_shown(match, viewer, len(match.moves))
+    if shown is None or shown.seat != viewer or table.stopped:
+        return shown
+    decision = match.asked(viewer)
+    assert decision is not None
+    shown.mine = True
+    shown.options = options_shown(match, decision)
+    shown.barred = barred_shown(match, decision)
+    if shown.together is not None and match.answers is not None:
+        answer = match.answers.get(viewer)
+        shown.together.answer = "" if answer is None else notation(answer)
+        shown.together.answered = table.answered_by(table.seats[viewer].person)
+        shown.together.standing = decision.standing
+        shown.together.passing = match.passes_on(viewer)
+    return shown
+
+
+def asked_shown(match: Match, viewer: int | None, moves: int) -> p.DecisionShown | None:
+    """What is asked, as everybody may know it; of several at once the viewer's own question."""
+    asking = match.asking
+    if not asking:
+        return None
+    own = [each for each in asking if each.seat == viewer]
+    decision = own[0] if own else asking[0]
+    together = None if decision.joint is None else p.TogetherShown([each.seat for each in asking])
     question = match.game.question(match.state, decision)
-    return p.DecisionShown(len(match.moves), decision.seat, decision.ask, question, mine, options, barred)
+    return p.DecisionShown(moves, decision.seat, decision.ask, question, False, [], [], together)
 
 
 def _take_back_shown(table: Table, viewer: int | None) -> p.TakeBackShown:
@@ -112,6 +140,8 @@ def _take_back_shown(table: Table, viewer: int | None) -> p.TakeBackShown:
         return p.TakeBackShown(0)
     mine = viewer is not None and bool(match.movers) and _same_person(table, viewer, match.movers[-1])
     free = match.can_undo if mine and table.phase == "playing" else 0
+    if viewer is not None and table.answered_by(table.seats[viewer].person):
+        free = 1  # an answer that waits for others
     if not free and table.practice and table.phase == "playing" and viewer is not None:
         free = int(table.last_of(table.seats_of(table.seats[viewer].person)) >= 0)
     if table.asked is None:
@@ -142,15 +172,18 @@ def story_of(table: Table, viewer: int | None, after: int) -> list[p.EventShown]
     return events_shown(table, [pair for pair in pairs if pair[0] > after], viewer)
 
 
-def update_of(table: Table, after: int, change: Change, person: str, online: set[str]) -> p.Update:
-    """What one person is told about a change."""
+def update_of(table: Table, after: int, change: Change, person: str, online: set[str]) -> p.Update | None:
+    """What one person is told about a change; nothing, if all of it is another's secret."""
+    own = bool(change.private) and not change.private.isdisjoint(table.seats_of(person))
+    if after == table.number and not own:
+        return None
     viewer = table.viewer_of(person)
-    update = p.Update(table.id, after, table.seq)
+    update = p.Update(table.id, after, table.number)
     if change.phase:
         update.phase = table.phase
     if change.seats:
         update.seats = seats_shown(table, person, online)
-    if change.position:
+    if change.position or own:
         update.position = position_shown(table, viewer)
         update.retold = _retold(table, change, person)
     if change.events and table.phase != "waiting":

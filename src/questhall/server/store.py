@@ -75,6 +75,7 @@ class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
     daily: str = ""
     standing: str = ""
     run: RunSummary | None = None
+    asked_too: list[str] = []  # others who are awaited at the same moment
 
 
 class Person(msgspec.Struct, frozen=True):

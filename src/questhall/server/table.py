@@ -7,7 +7,7 @@ from typing import Any, Literal, final
 
 import msgspec
 
-from questhall.engine import Event, Match, QuesthallError, notation
+from questhall.engine import PASS, Decision, Event, Match, QuesthallError, notation
 from questhall.server import protocol as p
 from questhall.server.beginnings import PACKAGED, Origin, begin_match
 from questhall.server.digest import differs, digest_of, is_due
@@ -66,6 +66,7 @@ class Change:
     def __init__(self) -> None:
         self.seats = False
         self.position = False
+        self.private: set[int] = set()  # seats that answered in secret: only they see another position
         self.phase = False
         self.events: list[tuple[int, Event]] = []
         self.forget_after: int | None = None
@@ -78,6 +79,7 @@ class Change:
         """This change and a later one, together."""
         self.seats |= other.seats
         self.position |= other.position
+        self.private |= other.private
         self.phase |= other.phase
         self.next_table |= other.next_table
         self.bot_table |= other.bot_table
@@ -92,7 +94,7 @@ class Change:
 
 SEATING = ("opened", "sat", "stood")
 """The kinds of entries after which others sit at the table."""
-MOVING = ("played", "taken_back", "asked_back", "answered_back")
+MOVING = ("played", "withdrawn", "taken_back", "asked_back", "answered_back")
 """The kinds of entries that make sense only where the match is what it was."""
 
 
@@ -113,6 +115,7 @@ class Table:
     def __init__(self, table: str, origin: Origin = PACKAGED) -> None:
         self.id = table
         self.seq = 0
+        self.number = 0  # what people are told instead of `seq`: entries that are secret do not count
         self.phase: Phase = "waiting"
         self.host = ""
         self.public = False
@@ -134,6 +137,7 @@ class Table:
         self.asked: AskedBack | None = None
         self.updated_at = 0
         self.turn_began_at = 0
+        self.answered_at: dict[int, int] = {}  # when seats answered that are asked together, the latest last
         self.match: Match
         self.stopped = ""  # why the match cannot go on here; it can only be looked at
         self._origin = origin
@@ -151,7 +155,7 @@ class Table:
         body = read_body(entry.body) if body is None else body
         change = Change()
         getattr(self, f"_on_{entry.kind}")(entry, body, change)
-        self._number(entry)
+        self._number(entry, secret=bool(change.private))
         return change
 
     def take_up(self, entry: LogEntry) -> Change:
@@ -191,8 +195,11 @@ class Table:
         change.stopped = change.phase = True
         return change
 
-    def _number(self, entry: LogEntry) -> None:
+    def _number(self, entry: LogEntry, secret: bool = False) -> None:
         self.seq = entry.seq
+        if secret:
+            return
+        self.number += 1
         self.updated_at = entry.at
         if entry.kind in SEATING:
             self.listed = None
@@ -241,12 +248,21 @@ class Table:
         change.phase = change.position = change.seats = True
 
     def _on_played(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
-        decision = self.match.decision
+        match = self.match
+        decision = match.decision
         assert decision is not None
-        seat = self.seats[decision.seat]
-        seat.used_ms += max(0, entry.at - self.turn_began_at)
-        self.turn_began_at = entry.at
-        self.match.play(body["option"])
+        seat: int = body.get("seat", decision.seat)
+        self.answered_at.pop(seat, None)
+        self.answered_at[seat] = entry.at
+        moves = len(match.moves)
+        if body.get("standing"):
+            match.pass_on(seat)
+        else:
+            match.play(body["option"], seat)
+        if len(match.moves) == moves:
+            change.private.add(seat)
+            return
+        self._stop_clocks(entry.at)
         self.asked = None
         self._note_events(change)
         change.position = True
@@ -258,6 +274,18 @@ class Table:
             self.ended_at = entry.at
             change.phase = change.seats = True
 
+    def _stop_clocks(self, at: int) -> None:
+        """Count the time that was used for what has just been decided; until then it would tell who has answered."""
+        for seat, answered in self.answered_at.items():
+            self.seats[seat].used_ms += max(0, answered - self.turn_began_at)
+        self.answered_at.clear()
+        self.turn_began_at = at
+
+    def _on_withdrawn(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
+        self.match.withdraw(body["seat"])
+        self.answered_at.pop(body["seat"], None)
+        change.private.add(body["seat"])
+
     def _on_taken_back(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
         self._go_back(body["moves"], change)
         self.asked = None
@@ -265,6 +293,8 @@ class Table:
 
     def _go_back(self, moves: int, change: Change) -> None:
         self.match.rewind(moves)
+        moves = len(self.match.moves)  # fewer, if it was in the middle of what was chosen together
+        self.answered_at.clear()
         self._sure = min(self._sure, moves)
         self.move_of_event = [move for move in self.move_of_event if move <= moves]
         change.forget_after = moves
@@ -292,7 +322,7 @@ class Table:
         change.seats = True
 
     def _on_said(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
-        line = p.ChatLine(entry.seq, entry.person, body["name"], body["text"], entry.at)
+        line = p.ChatLine(self.number + 1, entry.person, body["name"], body["text"], entry.at)
         self.chat = [*self.chat, line][-MOST_CHAT_KEPT:]
         change.chat.append(line)
 
@@ -320,11 +350,25 @@ class Table:
     def viewer_of(self, person: str) -> int | None:
         """Whose eyes a person sees with: of several seats at one screen the asked one's, else the last that moved."""
         mine = self.seats_of(person)
-        decision = self.match.decision
-        if decision is not None and decision.seat in mine:
-            return decision.seat
-        last = self.last_of(mine) if len(mine) > 1 else -1
-        return self.match.movers[last] if last >= 0 else mine[0] if mine else None
+        for decision in self.match.open:
+            if decision.seat in mine:
+                return decision.seat
+        if len(mine) < 2:
+            return mine[0] if mine else None
+        answered = self._answered_of(mine)
+        last = self.last_of(mine)
+        return answered[-1] if answered else self.match.movers[last] if last >= 0 else mine[0]
+
+    def _answered_of(self, seats: list[int]) -> list[int]:
+        """Those of some seats whose secret answer waits for the others', the latest last."""
+        if self.match.answers is None:
+            return []
+        passing = [each.seat for each in self.match.asking if self.match.passes_on(each.seat)]
+        return [seat for seat in [*passing, *self.answered_at] if seat in seats]
+
+    def answered_by(self, person: str) -> list[int]:
+        """The seats of a person that have answered and wait for others."""
+        return sorted(set(self._answered_of(self.seats_of(person))))
 
     # Checks; each returns what to append or refuses
 
@@ -343,21 +387,38 @@ class Table:
         if decision != len(self.match.moves):
             raise Refusal("stale", f"decision {decision} is past; decision {len(self.match.moves)} is open")
 
-    def option_to_play(self, person: str, decision: int, option: int) -> str:
-        """The notation of a chosen option, if this person may choose it now."""
+    def asked_of(self, person: str, decision: int, seat: int | None = None) -> Decision:
+        """What this person is asked now: at a certain seat, or else at the one it sees with."""
         self.check_playing(decision)
-        asked = self.match.decision
-        assert asked is not None
-        seat = self.seats[asked.seat]
-        if seat.person != person or seat.kind != "person":
-            raise Refusal("not_your_turn", f"{self.match.seat_name(asked.seat)} decides now")
-        if not 0 <= option < len(asked.options):
-            raise Refusal("bad_option", f"there is no option {option}; choose 0 to {len(asked.options) - 1}")
-        return notation(asked.options[option])
+        wanted = self.viewer_of(person) if seat is None else seat
+        for asked in self.match.asking:
+            sitter = self.seats[asked.seat]
+            if asked.seat == wanted and sitter.person == person and sitter.kind == "person":
+                return asked
+        raise Refusal("not_your_turn", f"{self.match.deciding()} now")
 
-    def moves_after_take_back(self, person: str, decision: int, whole_turn: bool) -> int:
+    def option_to_play(self, person: str, request: p.Play) -> dict[str, Any]:
+        """The body of the entry for a chosen option, if this person may choose it now."""
+        asked = self.asked_of(person, request.decision, request.seat)
+        if not 0 <= request.option < len(asked.options):
+            raise Refusal("bad_option", f"there is no option {request.option}; choose 0 to {len(asked.options) - 1}")
+        option = asked.options[request.option]
+        body: dict[str, Any] = {"option": notation(option)}
+        if asked.joint is not None:
+            body["seat"] = asked.seat
+        if request.standing:
+            if option != PASS or not asked.standing:
+                raise Refusal("bad_option", f"'{notation(option)}' cannot be chosen for more than this once")
+            body["standing"] = True
+        return body
+
+    def seat_to_withdraw(self, person: str) -> int | None:
+        """The seat whose answer this person takes back: of several, the one that answered last."""
+        answered = self._answered_of(self.seats_of(person))
+        return answered[-1] if answered else None
+
+    def moves_after_take_back(self, person: str, whole_turn: bool) -> int:
         """How many moves remain after a free take-back by this person."""
-        self.check_playing(decision)
         match = self.match
         mine = self.seats_of(person)
         free = match.can_undo
@@ -382,8 +443,7 @@ class Table:
             raise Refusal("not_seated", "only who sits at this table may point at things")
         if self.phase == "waiting":
             raise Refusal("not_started", "the match has not begun yet")
-        decision = self.match.decision
         bar = self.match.game.advice_bar(self.match.house_rules)
-        if bar is not None and (decision is None or decision.seat != seat):
+        if bar is not None and self.match.asked(seat) is None:
             raise Refusal("not_your_turn", bar.reason, bar.clause)
         return seat

@@ -27,7 +27,7 @@ from questhall.server.daily import SETTING, SINCE, day_of, ends_at, run_name
 from questhall.server.keeper import Keeper, Notify, Watcher, encode
 from questhall.server.limits import Allowance, Bucket
 from questhall.server.openings import bot_entry, like, open_table
-from questhall.server.showing import outcome_shown, story_of, table_shown
+from questhall.server.showing import asked_shown, outcome_shown, story_of, table_shown
 from questhall.server.store import LogEntry, Person, Store
 from questhall.server.table import Refusal, Table, to_text
 from questhall.server.workers import BotFailed, BotWorkers
@@ -158,7 +158,7 @@ class Tables:
             twin = present.match.branch(moves)
             extra = {
                 **begun_like(twin),
-                "moves": [str(move) for move in present.match.record.moves[:moves]],
+                "moves": twin.record.moves,
                 "branch_of": present.id,
             }
             entry = like(present, person.id, now_ms(), extra, sole=person)
@@ -292,7 +292,7 @@ class Tables:
         await self.keeper.do(
             request.table,
             person,
-            lambda now: [("played", {"option": now.option_to_play(person, request.decision, request.option)})],
+            lambda now: [("played", now.option_to_play(person, request))],
         )
         self.moves += 1
 
@@ -301,7 +301,11 @@ class Tables:
         whole = isinstance(request, p.ResetTurn)
 
         def check(now: Table) -> list[NewEntry]:
-            moves = now.moves_after_take_back(person, request.decision, whole)
+            now.check_playing(request.decision)
+            seat = now.seat_to_withdraw(person)
+            if seat is not None:
+                return [("withdrawn", {"seat": seat})]
+            moves = now.moves_after_take_back(person, whole)
             return [("taken_back", {"moves": moves})]
 
         await self.keeper.do(request.table, person, check)
@@ -371,12 +375,12 @@ class Tables:
     async def hint(self, person: str, request: p.AskHint) -> p.HintShown:
         """What a good bot would do for the asked seat, if that seat is this person's."""
         async with self.keeper.held(request.table) as live:
-            live.table.option_to_play(person, request.decision, 0)
+            asked = live.table.asked_of(person, request.decision)
             if live.table.daily:
                 raise Refusal("no_hint", "a daily is played without hints, by everybody")
             match = live.table.match.clone()
         try:
-            found = await self.workers.hint(request.table, match, HINTS)
+            found = await self.workers.hint(request.table, match, asked.seat, HINTS)
         except BotFailed as error:
             raise Refusal("no_hint", str(error)) from error
         options = [
@@ -399,20 +403,18 @@ def _replayed(
 ) -> list[p.Position]:
     """Several moments of a match from one replay."""
     match = Match.replay(record, first, game)
+    for move in record.moves[len(match.moves) : first]:  # in the middle of what was chosen together
+        match.play(move)
     positions = []
     for moves in range(first, last + 1):
         if moves > first:
             match.play(record.moves[moves - 1])
-        positions.append(_looked_back(match, viewer, ended))
+        positions.append(_looked_back(match, viewer, moves, ended))
     return positions
 
 
-def _looked_back(match: Match, viewer: int | None, ended: p.OutcomeShown | None) -> p.Position:
+def _looked_back(match: Match, viewer: int | None, moves: int, ended: p.OutcomeShown | None) -> p.Position:
     """A moment of the past: what was asked, as everybody could know it, or how it ended."""
-    moves, decision = len(match.moves), match.decision
-    asked = None
-    if decision is not None:
-        question = match.game.question(match.state, decision)
-        asked = p.DecisionShown(moves, decision.seat, decision.ask, question, False, [], [])
+    asked = asked_shown(match, viewer, moves)
     outcome = None if match.outcome is None else ended
     return p.Position(viewer, moves, match.view(viewer), asked, p.TakeBackShown(0), outcome)

@@ -33,17 +33,17 @@ class BotWorkers:
         for worker in self._workers:
             self._idle.put_nowait(worker)
 
-    async def choose(self, table: str, match: Match, bot: str, seed: int) -> str:
-        """The option a bot chooses for the seat that is asked."""
-        option: str = (await self._ask(table, match, bot, seed, 0))["options"][0]
+    async def choose(self, table: str, match: Match, seat: int, bot: str, seed: int) -> str:
+        """The option a bot chooses for a seat that is asked."""
+        option: str = (await self._ask(table, match, seat, bot, seed, 0))["options"][0]
         return option
 
-    async def hint(self, table: str, match: Match, count: int) -> list[tuple[str, str]]:
-        """The best options for the seat that is asked, each with its reason."""
-        reply = await self._ask(table, match, "greedy", len(match.moves), count)
+    async def hint(self, table: str, match: Match, seat: int, count: int) -> list[tuple[str, str]]:
+        """The best options for a seat that is asked, each with its reason."""
+        reply = await self._ask(table, match, seat, "greedy", len(match.moves), count)
         return list(zip(reply["options"], reply["reasons"], strict=True))
 
-    async def _ask(self, table: str, match: Match, bot: str, seed: int, hint: int) -> dict[str, Any]:
+    async def _ask(self, table: str, match: Match, seat: int, bot: str, seed: int, hint: int) -> dict[str, Any]:
         request = {
             "table": table,
             "game": match.game.name,
@@ -53,6 +53,7 @@ class BotWorkers:
             "moves": [notation(option) for option in match.moves],
             "era": match.era,
             "faces": faces_of(match.rolls),
+            "seat": seat,
             "bot": bot,
             "seed": seed,
             "hint": hint,

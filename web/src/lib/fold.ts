@@ -4,7 +4,8 @@ import type { EventShown, TableShown, Update } from '../protocol';
 
 /** The table after an update; 'old' if it is known already, 'gap' if something before it is missing. */
 export function fold(table: TableShown, update: Update): TableShown | 'gap' | 'old' {
-  if (update.seq <= table.seq) return 'old';
+  const own = update.after === update.seq; // for this person alone: an answer that waits for others
+  if (own ? update.seq < table.seq : update.seq <= table.seq) return 'old';
   if (update.after !== table.seq) return 'gap';
   return {
     ...table,
