@@ -9,6 +9,8 @@ from questhall.engine import CONCEDE, Aspect, Bar, Decision, Dice, Event, Finish
 from questhall.engine.game import HouseRules, View
 from tests.engine.lanterns import Lanterns, LanternsGame, play_round
 
+HONEST = LanternsGame()
+
 
 def next_card(state: Lanterns) -> str:
     """What nobody may know: the card that lies open next."""
@@ -325,6 +327,30 @@ class LeakyRefusal(LanternsGame):
         return Bar(f"{state.hands[0]} and {state.hands[1]} are left", "CHOOSE-1")
 
 
+class Hinting(LanternsGame):
+    """Asks one more question, `always` where the next card is high: nobody is shown that, but a hint may go by it."""
+
+    def step(self, state: Lanterns) -> Play:
+        return self.ask(state) if state.round else super().step(state)
+
+    def ask(self, state: Lanterns) -> Play:
+        yield Decision(0, "go", [("go",), ("stay",)], always=max(state.deck[-1:], default=0) > 3)
+        yield from play_round(state)
+
+    def advise(self, state: Lanterns, decision: Decision) -> list[float]:
+        return [1.0] * decision.choices
+
+
+class LeakyAdvice(Hinting):
+    def advise(self, state: Lanterns, decision: Decision) -> list[float]:
+        return [1.0 if decision.always else 0.5] * decision.choices
+
+
+class LeakyReason(Hinting):
+    def reason(self, state: Lanterns, decision: Decision, worths: list[float], number: int) -> str:
+        return f"a high card is near: {decision.always}"
+
+
 class LeakyOptions(LanternsGame):
     def step(self, state: Lanterns) -> Play:
         if not state.round:
@@ -394,6 +420,13 @@ class SecretNight(WithState):
         return ask(state, 1, [("ring",), ("toll",), CONCEDE]) if state.round else super().step(state)
 
 
+class NeverRevealingTogether(LanternsGame):
+    """Here the cards are chosen at the same moment, and shown without a word to the engine."""
+
+    def new_state(self, seats: int, house_rules: HouseRules) -> Lanterns:
+        return SilentState(seats, int(house_rules["sides"]), at_once=True)
+
+
 class ShowingState(Lanterns):
     def __init__(self, seats: int, sides: int, mates_see: bool = False, at_once: bool = False) -> None:
         super().__init__(seats, sides, mates_see, at_once)
@@ -437,6 +470,18 @@ class TruthfulRedeal(LanternsGame):
         state.deck = hidden
 
 
+class LeakyProspect(TruthfulRedeal):
+    """What a hint says depends on the cards that its seat's bot was dealt, and these on the true ones."""
+
+    def aspects(self, state: Lanterns, seat: int) -> list[Aspect]:
+        return [Aspect("deck", seat, sum(state.deck), 0)]
+
+
+class LeakyEvaluation(TruthfulRedeal):
+    def evaluate(self, state: Lanterns, seat: int) -> float:
+        return sum(state.deck)
+
+
 class ForgetfulRedeal(LanternsGame):
     """Leaves the other seat's secret choice as it is."""
 
@@ -444,6 +489,79 @@ class ForgetfulRedeal(LanternsGame):
         chosen, state.chosen = state.chosen, [0] * state.seats
         super().redeal(state, seat, dice)
         state.chosen = chosen
+
+
+class ClosedMates(LanternsGame):
+    """Four play, and mates may not see each other's hands."""
+
+    def new_state(self, seats: int, house_rules: HouseRules) -> Lanterns:
+        return super().new_state(seats, {**house_rules, "mates": "closed"})
+
+
+class HandForMate(ClosedMates):
+    """Shows every seat its mate's hand."""
+
+    def view(self, state: Lanterns, seat: int | None) -> View:
+        mates = () if seat is None else state.mates(seat)
+        hands = [hand.copy() if s in mates else len(hand) for s, hand in enumerate(state.hands)]
+        return {**super().view(state, seat), "hands": hands}
+
+
+class HandAgreedWithMate(HandForMate):
+    """As if that were allowed, the mate's cards are not dealt anew either."""
+
+    def redeal(self, state: Lanterns, seat: int, dice: Dice) -> None:
+        state.mates_see = True
+        super().redeal(state, seat, dice)
+        state.mates_see = False
+
+
+class HandFromSeatToMate(HandAgreedWithMate):
+    """Shows only seat 2 the hand of its mate."""
+
+    def view(self, state: Lanterns, seat: int | None) -> View:
+        return super().view(state, seat) if seat == 2 else LanternsGame.view(self, state, seat)
+
+
+class ChoiceForMate(ClosedMates):
+    def view(self, state: Lanterns, seat: int | None) -> View:
+        mates = () if seat is None else state.mates(seat)
+        return {
+            **super().view(state, seat),
+            "chosen": [c if s in mates else c != 0 for s, c in enumerate(state.chosen)],
+        }
+
+
+class DealToldToMate(ClosedMates):
+    """Tells every seat what its mate was dealt."""
+
+    def step(self, state: Lanterns) -> Play:
+        yield from super().step(state)
+        for event in state.log or []:
+            event.knows = state.mates(event.seat) if event.secret else ()
+
+
+class LabelOfMatesHand(ClosedMates):
+    def label(self, state: Lanterns, option: Option) -> str:
+        return f"{option}; South's mate holds {state.hands[2]}"
+
+
+class EyesOfAFoe(LanternsGame):
+    def eyes(self, state: Lanterns, seat: int) -> tuple[int, ...]:
+        return (seat, (seat + 1) % state.seats)
+
+
+class NoEyes(LanternsGame):
+    """Forgets that a seat sees its own secrets; all else goes on as if it did not."""
+
+    def eyes(self, state: Lanterns, seat: int) -> tuple[int, ...]:
+        return ()
+
+    def view(self, state: Lanterns, seat: int | None) -> View:
+        return HONEST.view(state, seat)
+
+    def redeal(self, state: Lanterns, seat: int, dice: Dice) -> None:
+        HONEST.redeal(state, seat, dice)
 
 
 class NoRedeal(LanternsGame):
@@ -569,15 +687,22 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (LeakyTarget, "the targets for seat 0 shows something seat 0 may not know"),
     (LeakyBar, "the bars for seat 0 shows something seat 0 may not know"),
     (LeakyRefusal, "the refusals for seat 0 shows something seat 0 may not know"),
+    (LeakyAdvice, "the hints for seat 0 shows something seat 0 may not know"),
+    (LeakyReason, "the hints for seat 0 shows something seat 0 may not know"),
+    (LeakyProspect, "the hints for seat 0 shows something seat 0 may not know"),
+    (LeakyEvaluation, "the hints for seat 0 shows something seat 0 may not know"),
     (LeakyOptions, "the options for seat 0 shows something seat 0 may not know"),
     (LeakyDeal, "the events for spectators shows something seat 0 may not know"),
     (LeakyChoice, "the events for spectators shows something seat 1 may not know"),
     (LeakyEvents, "the events for spectators shows something seat 1 may not know"),
     (NeverRevealing, "seat 1 can tell what it could not before, but no die was rolled and reveal() not called"),
+    (NeverRevealingTogether, "seat 1 can tell what it could not before, but no die was rolled and reveal() not called"),
     (SecretNight, "after 'ring' seat 0 can tell what it could not before"),
     (OpenCards, "seat 1 can tell what it could not before"),
     (TruthfulRedeal, "the fork handed to seat 0's bot depends on what the seat cannot see"),
     (ForgetfulRedeal, "'chosen.*' is hidden from a seat but never dealt anew for it"),
+    (EyesOfAFoe, "seat 0 looks through the eyes of (0, 1)"),
+    (NoEyes, "seat 0 looks through the eyes of ()"),
     (NoRedeal, "not all see the same, but nothing is ever dealt anew"),
     (UnsendableView, "a view comes out of JSON as something else"),
     # events and the end
@@ -593,3 +718,13 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (ScoresBeyondOne, "the scores are (0.5, 1.5)"),
 ]
 """Each spoiled game and the complaint that it must bring about."""
+
+SPOILED_TEAMS: list[tuple[type[LanternsGame], str]] = [
+    (HandForMate, "the view for seat 0 shows something seat 0 may not know"),
+    (ChoiceForMate, "the view for seat 2 shows something seat 2 may not know"),
+    (DealToldToMate, "the events for seat 0 shows something seat 0 may not know"),
+    (LabelOfMatesHand, "the labels for seat 0 shows something seat 0 may not know"),
+    (HandAgreedWithMate, "seat 3 always sees 'hands.*.*' as seat 1 does, through whose eyes it may not look"),
+    (HandFromSeatToMate, "seat 2 always sees 'hands.*.*' as seat 0 does, through whose eyes it may not look"),
+]
+"""The same for games of two teams: what a mate learns beyond `Game.eyes`."""

@@ -15,7 +15,7 @@ from questhall.engine.conformance import check_matches
 from questhall.engine.conformance.secrets import THINGS
 from questhall.engine.game import HouseRules
 from tests.engine.lanterns import LanternsGame
-from tests.engine.spoiled import SPOILED
+from tests.engine.spoiled import SPOILED, SPOILED_TEAMS, Hinting
 
 KIT = Path(questhall.__file__).parent / "engine" / "conformance"  # the sources, also when they are compiled
 
@@ -23,15 +23,19 @@ KIT = Path(questhall.__file__).parent / "engine" / "conformance"  # the sources,
 FOUND: dict[str, str] = {}
 
 
-def complaints(game: Callable[[], LanternsGame]) -> str:
+def complaints(game: Callable[[], LanternsGame], count: int = 60, seats: int = 2) -> str:
     name = str(game)
     if name not in FOUND:
-        FOUND[name] = "\n".join(check_matches(game(), 60, 2, "kit"))
+        FOUND[name] = "\n".join(check_matches(game(), count, seats, "kit"))
     return FOUND[name]
 
 
 def test_an_honest_game_with_hidden_things_passes() -> None:
     assert complaints(LanternsGame) == ""
+
+
+def test_honest_hints_pass() -> None:
+    assert complaints(Hinting) == ""
 
 
 def test_an_honest_game_of_teams_passes() -> None:
@@ -68,6 +72,11 @@ def test_a_spoiled_game_is_caught(game: type[LanternsGame], complaint: str) -> N
     assert complaint in complaints(game)
 
 
+@pytest.mark.parametrize(("game", "complaint"), SPOILED_TEAMS)
+def test_a_leak_to_a_mate_is_caught(game: type[LanternsGame], complaint: str) -> None:
+    assert complaint in complaints(game, 20, 4)
+
+
 def sentences() -> Iterator[str]:
     """Every complaint that the kit can make, as a pattern; what is filled in may be anything."""
     for path in sorted(KIT.glob("*.py")):
@@ -85,7 +94,9 @@ def pattern(part: ast.expr) -> str:
 
 def test_every_complaint_of_the_kit_has_a_spoiled_game() -> None:
     expected = [complaint for _, complaint in SPOILED]
-    made = "\n".join(complaints(game) for game, _ in SPOILED)
+    made = "\n".join(
+        [*(complaints(game) for game, _ in SPOILED), *(complaints(game, 20, 4) for game, _ in SPOILED_TEAMS)]
+    )
     known = list(sentences())
     assert len(known) > 30
     assert [text for text in known if not re.search(f"(: |^){text}$", made, re.MULTILINE)] == []

@@ -178,6 +178,17 @@ def test_a_seat_imagines_the_others_hands_and_not_their_answers() -> None:
     assert len(seen) > 5
 
 
+def test_a_bot_is_not_told_what_the_others_are_asked() -> None:
+    match = four()
+    for seat in range(4):
+        asked = match.asked(seat)
+        assert asked is not None
+        handed = Sight(match, seat).decision
+        assert handed == asked
+        assert (handed.clause, handed.always, handed.standing) == (asked.clause, asked.always, asked.standing)
+        assert (handed.joint, handed.decide) == (None, None)
+
+
 def test_a_bots_choice_does_not_depend_on_the_others_answers() -> None:
     for name in ("random", "easy", "greedy"):
         chosen = set()

@@ -58,6 +58,10 @@ class Decision:
             return False
         return count == 1 or (count == 2 and self.options[1] is CONCEDE)
 
+    def alone(self) -> Decision:
+        """The same as far as its seat may know it: without what the others are asked."""
+        return Decision(self.seat, self.ask, self.options.copy(), self.clause, self.always, self.standing)
+
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Decision)

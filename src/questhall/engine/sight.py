@@ -22,7 +22,7 @@ class Sight:
         decision = fork.decision if seat == NOBODY else fork.asked(seat)
         if decision is None:
             raise WrongSeat(f"seat {seat} is not asked")
-        self.decision: Decision = decision
+        self.decision: Decision = decision if decision.joint is None else decision.alone()
         self.seat = decision.seat
         self.game = fork.game
         self.__fork = fork

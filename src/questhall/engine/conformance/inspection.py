@@ -109,7 +109,7 @@ class Inspection:
         if self.dice.below(LEAKS_EVERY) == 0:
             self._check_views(match)
             if self.secrecy is not None:
-                self.secrecy.look(match, decision)
+                self.secrecy.look(match)
         self._check_wrong_options(match, decision)
         if found := difference(snapshot(match.state), before):
             self.complain(f"looking at the match changed it in {found}")

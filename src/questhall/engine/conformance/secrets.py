@@ -15,6 +15,7 @@ Whoever plays may look on as a spectator too; so what spectators are shown must 
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice, product
 from typing import Any, Final, final
 
 from questhall.engine.decision import Decision, Event
@@ -24,8 +25,9 @@ from questhall.engine.fork import Fork
 from questhall.engine.game import Game, State, View
 from questhall.engine.match import Match
 from questhall.engine.options import Option, notation
+from questhall.engine.sight import Sight
 
-THINGS: Final = ("view", "question", "standing", "options", "labels", "targets", "bars", "refusals", "events")
+THINGS: Final = ("view", "question", "standing", "options", "labels", "targets", "bars", "refusals", "hints", "events")
 SPECTATOR: Final = -1
 LOOK_AHEAD: Final = 4
 ROLLS_CHANGED: Final = 6
@@ -53,11 +55,17 @@ class Moment:
 
 @final
 class Privacy:
-    """Whether everything that one seat sees and another does not is ever dealt anew; counted over many matches."""
+    """Who sees what others do not; counted over many matches, because a single time may be chance.
+
+    Everything that one seat sees and another does not must be dealt anew for that other one now and then. And no seat
+    may see whatever another one sees, hidden from the rest, unless it may look through its eyes.
+    """
 
     def __init__(self) -> None:
         self.seen: dict[str, int] = {}
         self.varied: set[str] = set()
+        self.shared: dict[tuple[int, int, str], int] = {}
+        self.unshared: set[tuple[int, int, str]] = set()
 
     def note(self, true: View, imagined: View, known: View, public: View) -> None:
         """Count what another seat sees, but neither the seat that imagines nor the spectators."""
@@ -65,16 +73,33 @@ class Privacy:
         for path, leaf in leaves(true).items():
             if isinstance(leaf, list | dict) or mine.get(path, "") == leaf or all_.get(path, "") == leaf:
                 continue  # an empty hand hides nothing
-            name = ".".join(["*" if word.isdigit() else word for word in path.split(".")])
+            name = _general(path)
             self.seen[name] = self.seen.get(name, 0) + 1
             if path not in dealt or dealt[path] != leaf:
                 self.varied.add(name)
 
+    def compare(self, seat: int, other: int, views: dict[int, dict[str, object]]) -> None:
+        """Count what a seat sees of all that another one sees, but neither the spectators nor all of the rest."""
+        mine, public = views[seat], views[SPECTATOR]
+        rest = [view for viewer, view in views.items() if viewer not in (seat, other, SPECTATOR)]
+        for path, leaf in views[other].items():
+            if public.get(path, "") == leaf or all([view.get(path, "") == leaf for view in rest]):
+                continue
+            key = (seat, other, _general(path))
+            self.shared[key] = self.shared.get(key, 0) + 1
+            if mine.get(path, "") != leaf:
+                self.unshared.add(key)
+
     def report(self, complain: Callable[[str], None]) -> None:
-        """Name what a bot's imagination leaves as it truly is."""
+        """Name what a bot's imagination leaves as it truly is, and what is seen without leave."""
         for name, times in self.seen.items():
             if times >= ENOUGH and name not in self.varied:
                 complain(f"{name!r} is hidden from a seat but never dealt anew for it")
+        for key, times in self.shared.items():
+            if times >= ENOUGH and key not in self.unshared:
+                complain(
+                    f"seat {key[0]} always sees {key[2]!r} as seat {key[1]} does, through whose eyes it may not look"
+                )
 
 
 @final
@@ -100,7 +125,7 @@ class Secrecy:
 
     # What is shown at a decision
 
-    def look(self, match: Match, decision: Decision) -> None:
+    def look(self, match: Match) -> None:
         """What a seat cannot see may change nothing that it is shown, nor what its bot is handed."""
         for seat in range(self.seats):
             twin = match.imagine(seat, FastDice(self.dice.below(SEEDS)))
@@ -108,9 +133,26 @@ class Secrecy:
             for other in range(self.seats):
                 if other != seat:
                     self.privacy.note(match.view(other), twin.view(other), match.view(seat), match.view(None))
-        truth = match.imagine(decision.seat, FastDice(self.dice.below(SEEDS)))
-        if found := difference(self._imagined(truth, decision.seat), self._imagined(match, decision.seat)):
-            self.complain(f"the fork handed to seat {decision.seat}'s bot depends on what the seat cannot see: {found}")
+        self._look_through_eyes(match)
+        for asked in match.open:
+            truth = match.imagine(asked.seat, FastDice(self.dice.below(SEEDS)))
+            if found := difference(self._imagined(truth, asked.seat), self._imagined(match, asked.seat)):
+                self.complain(
+                    f"the fork handed to seat {asked.seat}'s bot depends on what the seat cannot see: {found}"
+                )
+                return
+
+    def _look_through_eyes(self, match: Match) -> None:
+        """A seat may see its own secrets, and those of its mates as far as `eyes` allows; of others none."""
+        views = {seat: leaves(match.view(seat)) for seat in range(self.seats)}
+        views[SPECTATOR] = leaves(match.view(None))
+        for seat in range(self.seats):
+            eyes = self.game.eyes(match.state, seat)
+            if seat not in eyes or not set(eyes) <= set(match.state.mates(seat)):
+                self.complain(f"seat {seat} looks through the eyes of {eyes}: it must be itself and its mates")
+            for other in range(self.seats):
+                if other not in eyes:
+                    self.privacy.compare(seat, other, views)
 
     def _imagined(self, fork: Fork, seat: int) -> list[State]:
         """The fork that a seat's bot is handed with a fixed seed, now and a few moves on."""
@@ -179,37 +221,40 @@ class Secrecy:
 
     def _next(self, twin: Fork, seat: int, before: Moment, now: Moment) -> Fork | None:
         """The twin after the choice of this moment, or after one that looks the same; None where the worlds part."""
-        decision = twin.decision
-        assert decision is not None
-        if now.rolls != before.rolls or now.reveals != before.reveals or len(now.answers) > 1:
-            for mover, option in now.answers:
-                asked = twin.asked(mover)
-                if asked is None or option not in asked.options:
-                    return None
-            found = self._after(twin, now.answers, seat, now)
-            if found is not None and found[1] != "view" and twin.decision is not None:
-                self._complain_of(found, seat)
-            return twin if found is None else None
-        mover, chosen = now.answers[0]
-        tried = [option for option in decision.options if option == chosen]
-        if mover != seat:  # which option it was is known by its looks alone
-            tried += [option for option in decision.options if option != chosen]
+        shown = now.rolls != before.rolls or now.reveals != before.reveals
+        tried = self._alike(twin, seat, now.answers)
+        if shown:
+            tried = [answers for answers in tried[:1] if answers == now.answers]
         words: tuple[int, str] | None = None
-        for option in tried[:MOST_TRIED]:
+        for answers in tried[:MOST_TRIED]:
             after = twin.clone()
-            found = self._after(after, [(mover, option)], seat, now)
+            found = self._after(after, answers, seat, now)
             if found is None:
                 return after
-            if found[1] != "view":
+            if found[1] != "view" and after.decision is not None:
                 words = found
         if words is not None:
             self._complain_of(words, seat)
-        elif len(tried) <= MOST_TRIED:
+        elif not shown and len(tried) <= MOST_TRIED:
+            chosen = " and ".join([notation(option) for _, option in now.answers])
             self.complain(
-                f"after '{notation(chosen)}' seat {seat} can tell what it could not before, "
+                f"after '{chosen}' seat {seat} can tell what it could not before, "
                 f"but no die was rolled and reveal() not called"
             )
         return None
+
+    def _alike(self, twin: Fork, seat: int, answers: list[Answer]) -> list[list[Answer]]:
+        """What may have been chosen in the twin for all the seat knows: of its own choice that one, of others' any.
+
+        What was truly chosen comes first, where it can be chosen there.
+        """
+        chosen = dict(answers)
+        ways: list[list[Answer]] = []
+        for asked in twin.open:
+            mine = [option for option in asked.options if option == chosen.get(asked.seat)]
+            others = [option for option in asked.options if option not in mine and asked.seat != seat]
+            ways.append([(asked.seat, option) for option in [*mine, *others]])
+        return [list(way) for way in islice(product(*ways), MOST_TRIED + 1)]
 
     def _after(self, twin: Fork, answers: list[Answer], seat: int, now: Moment) -> tuple[int, str] | None:
         twin.state.log = []
@@ -296,12 +341,27 @@ class Secrecy:
                 for option, bar in game.barred(state, decision)
             ]
             told["refusals"] = [self._refusal(state, decision, option) for option in refused]
+            told["hints"] = self._hinted(Sight(fork, viewer))
         return told
+
+    def _hinted(self, sight: Sight) -> list[object]:
+        """What the game puts into a hint."""
+        game, seat, state = self.game, sight.seat, sight.imagine(1).state
+        worths = game.advise(state, sight.decision)
+        reasons = [game.reason(state, sight.decision, worths, number) for number in range(len(worths))]
+        aspects = game.aspects(state, seat)
+        prospects = [game.prospect(self.seats, seat, aspect, aspect.amount) for aspect in aspects]
+        return [worths, reasons, prospects, game.evaluate(state, seat)]
 
     def _refusal(self, state: State, decision: Decision, option: Option) -> str:
         """Why an option that was legal earlier is refused now."""
         refusal = None if option in decision.options else self.game.why_not(state, decision, option)
         return "" if refusal is None else refusal.reason
+
+
+def _general(path: str) -> str:
+    """Where something lies, whatever its number in a list."""
+    return ".".join(["*" if word.isdigit() else word for word in path.split(".")])
 
 
 def _play(fork: Fork, answers: list[Answer]) -> None:
