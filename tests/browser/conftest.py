@@ -20,6 +20,7 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, ViewportSiz
 from questhall.server.pages import STATIC
 from tests.browser.house import House
 from tests.browser.people import Person
+from tests.browser.toys import with_toys
 
 KEPT: Final = Path(__file__).parents[2] / "build" / "browser"
 DESKTOP: Final[ViewportSize] = {"width": 1440, "height": 900}
@@ -82,10 +83,17 @@ def own_house(tmp_path: Path) -> Iterator[House]:
     yield from _run_house(tmp_path)
 
 
-def _run_house(folder: Path) -> Iterator[House]:
+@pytest.fixture(scope="session")
+def toy_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server that has the toy games too."""
+    folder = tmp_path_factory.mktemp("toys")
+    yield from _run_house(folder, with_toys(folder))
+
+
+def _run_house(folder: Path, more: dict[str, str] | None = None) -> Iterator[House]:
     if not (STATIC / "index.html").is_file():
         pytest.fail("the browser's pages are not built; run make web")
-    house = House(folder / "data")
+    house = House(folder / "data", more)
     house.start()
     yield house
     house.stop()
@@ -94,8 +102,8 @@ def _run_house(folder: Path) -> Iterator[House]:
 @pytest.fixture
 def arrive(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Arrive]:
     """Lets people arrive with browsers of their own: `arrive(name, phone=…, dark=…, pace=…)`."""
-    own = "own_house" in request.fixturenames
-    house: House = request.getfixturevalue("own_house" if own else "house")
+    wanted = [name for name in ("own_house", "toy_house") if name in request.fixturenames]
+    house: House = request.getfixturevalue(wanted[0] if wanted else "house")
     people: list[Person] = []
 
     def come(name: str = "", *, phone: bool = False, dark: bool = False, pace: float = 0, **more: Any) -> Person:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import signal
 import subprocess
 import sys
@@ -20,8 +21,9 @@ STOP_SECONDS: Final = 20.0
 class House:
     """The server, its address and its data."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, more: dict[str, str] | None = None) -> None:
         self.data = data
+        self.environment = {**os.environ, **(more or {})}
         self.port = free_port()
         self.log_file = data.with_name(f"{data.name}.log")
         self.process: subprocess.Popen[bytes] | None = None
@@ -46,6 +48,7 @@ class House:
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
+                env=self.environment,
             )
         until = time.monotonic() + START_SECONDS
         while not self._answers():

@@ -240,3 +240,30 @@ def test_pictures_have_words_and_buttons_have_names(arrive: Arrive) -> None:
             .map((it) => it.outerHTML.slice(0, 120))"""
     )
     assert nameless == []
+
+
+# What a part shows must lie within it, and a name must be whole.
+CUT: Final = """() => {
+  const out = [];
+  const within = (inner, outer) => {
+    const [a, b] = [inner.getBoundingClientRect(), outer.getBoundingClientRect()];
+    return a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1;
+  };
+  const cut = (part) => part.offsetWidth < 8 || (part.matches('strong') && part.scrollWidth > part.clientWidth);
+  for (const sheet of document.querySelectorAll('.seat-sheet'))
+    for (const part of sheet.querySelectorAll('strong, .team, .clock, .chip, .body > *'))
+      if (!within(part, sheet) || cut(part))
+        out.push(`${sheet.textContent.trim()}: ${part.className || part.textContent}`);
+  for (const text of document.querySelectorAll('.card .front > *'))
+    if (!within(text, text.parentElement)) out.push(`a card: ${text.textContent}`);
+  return out;
+}"""
+
+
+@pytest.mark.parametrize("width", [360, 390, 1024, 1440, 1920])
+def test_six_seats_with_clocks_sides_and_conditions_and_a_row_of_cards_have_room(arrive: Arrive, width: int) -> None:
+    me = arrive("Mia")
+    me.page.set_viewport_size({"width": width, "height": 800})
+    page = open_page(me, "style guide")
+    expect(page.locator(".seat-sheet")).to_have_count(34)  # by day and by night
+    assert page.evaluate(CUT) == []

@@ -20,11 +20,10 @@ export const cards: Record<string, Card> = Object.fromEntries(
 
 export const faceNames: string[] = Object.keys(faces).map(folder);
 
-/** A game's face for a table with that printed on it. */
-export async function loadFace(name: string, printed: Printed): Promise<GameFace> {
+/** A game's face for a table with that printed on it and so many seats; a plain one where nobody has made one yet. */
+export async function loadFace(name: string, printed: Printed, seats = 0): Promise<GameFace> {
   const load = faces[`./${name}/index.ts`];
-  if (!load) throw new Error(`This table has no board for the game ${name}.`);
-  return (await load()).face(printed);
+  return load ? (await load()).face(printed) : (await import('./plain')).plainFace(printed, seats);
 }
 
 function folder(path: string): string {

@@ -55,7 +55,7 @@ export class Replay {
 
   async open(moment: number): Promise<void> {
     const table = await showTable(this.id);
-    this.face = await loadFace(table.game, table.printed);
+    this.face = await loadFace(table.game, table.printed, table.seats.length);
     this.events = await tellStory(this.id, 0);
     this.table = table;
     await this.show(moment);

@@ -217,7 +217,7 @@ export class Table {
     this.#mending = false;
     this.#sent = null;
     this.said = null; // the connection is back, or the decision is another
-    this.face ??= await loadFace(shown.game, shown.printed);
+    this.face ??= await loadFace(shown.game, shown.printed, shown.seats.length);
     const added = older && continued(older, shown);
     if (older && added) {
       this.known = { ...shown, events: joined(older.events, shown.events) };

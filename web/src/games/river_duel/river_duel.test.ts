@@ -1,6 +1,5 @@
 import { render } from '@testing-library/svelte';
 import { describe, expect, test, vi } from 'vitest';
-import { loadFace } from '..';
 import type { GameFace, Scene } from '../contract';
 import { looksOf, option, press, readRecorded, showBoard, testCatalog, testEvents, testScenes, testWalk } from '../harness';
 import { face as makeFace } from '.';
@@ -249,7 +248,3 @@ describe('sheet', () => {
 });
 
 testCatalog('river_duel', face, secrets);
-
-test('a game without a face is refused', async () => {
-  await expect(loadFace('chess', {})).rejects.toThrow('chess');
-});
