@@ -411,3 +411,65 @@ def test_every_tile_and_seat_can_be_told_without_colour() -> None:
     assert kinds == set(LOOKS)
     assert len({(symbol, letter) for symbol, letter, _ in LOOKS.values()}) == len(LOOKS)
     assert find_game("river_duel").title == "River Duel"
+
+
+# Several seats asked at once
+
+
+def secret_match(seats: int, *answers: str) -> Match:
+    """Lanterns with everybody choosing at once, and the given options played."""
+    match = Match("lanterns", seats, "7", {"choosing": "at_once"})
+    for option in answers:
+        match.play(option)
+    return match
+
+
+def sitting(run: Run, seats: str, *typed: str) -> str:
+    result = run("play", "lanterns", "--seats", seats, "--seed", "7", "--rule", "choosing=at_once", typed=list(typed))
+    assert result.code == 0
+    return result.out
+
+
+@pytest.mark.usefixtures("lanterns")
+def test_all_are_asked_before_anybody_sees_what_was_chosen(run: Run) -> None:
+    hands = secret_match(2).state.hands  # type: ignore[attr-defined]
+    out = sitting(run, "me,me", f"choose {hands[0][0]}", f"choose {hands[1][1]}", "quit")
+    first, second = out.split("B Seat 2 looks now, and nobody else.")[:2]
+    assert "At the same time, in secret: B Seat 2." in first
+    assert "B Seat 2: " in second
+    assert f"choose {hands[0][0]}" not in second.split("Seat 2: ")[1].split("A Seat 1 looks now")[0]
+    assert kept("questhall-lanterns.json").moves == [f"choose {hands[0][0]}", f"choose {hands[1][1]}"]
+
+
+@pytest.mark.usefixtures("lanterns")
+def test_undo_takes_an_answer_back_that_waits_for_others(run: Run) -> None:
+    hands = secret_match(2).state.hands  # type: ignore[attr-defined]
+    first, other, second = f"choose {hands[0][0]}", f"choose {hands[0][1]}", f"choose {hands[1][0]}"
+    out = sitting(run, "me,me", first, "undo", other, second, "quit")
+    assert "A Seat 1 is asked again." in out
+    assert kept("questhall-lanterns.json").moves == [other, second]
+
+
+@pytest.mark.usefixtures("lanterns")
+def test_pass_on_passes_until_the_stretch_is_over(run: Run) -> None:
+    hands = secret_match(2).state.hands  # type: ignore[attr-defined]
+    cards = [f"choose {hand[0]}" for hand in hands]
+    out = sitting(run, "me,me", "pass on", *cards, "pass on", "raise", "quit")
+    assert "Seat 1 is not asked anything that it could pass from now on" in out
+    assert "Type 'pass on' to pass until round 1 is over." in " ".join(out.split())
+    assert kept("questhall-lanterns.json").moves[2:5] == ["pass", "raise", "pass"]
+
+
+@pytest.mark.usefixtures("lanterns")
+def test_bots_answer_beside_a_person(run: Run) -> None:
+    card = secret_match(4).state.hands[2][0]  # type: ignore[attr-defined]
+    sitting(run, "easy,easy,me,easy", f"choose {card}", "quit")
+    moves = kept("questhall-lanterns.json").moves
+    assert moves[2] == f"choose {card}"
+    assert [move.split()[0] for move in moves[:4]] == ["choose"] * 4
+
+
+@pytest.mark.usefixtures("lanterns")
+def test_a_seat_that_looked_last_need_not_hand_the_screen_to_itself(run: Run) -> None:
+    card = secret_match(2).state.hands[0][0]  # type: ignore[attr-defined]
+    assert "nobody else" not in sitting(run, "me,easy", f"choose {card}", "quit")

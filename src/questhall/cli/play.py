@@ -56,6 +56,7 @@ HELP: Final = (
     ("3", "choose option 3"),
     ("move c4", "choose an option by its notation"),
     ("undo", "take your last option back, as long as no die was rolled"),
+    ("pass on", "where all are asked at once: pass until the round or attempt is over"),
     ("why move c4", "why an option is not legal, and by which clause"),
     ("hint", f"what the {COMMON_BOT} bot would do"),
     ("rules MOVE-2", "read a clause; 'rules MOVE' a section, 'rules some words' a search"),
@@ -112,9 +113,11 @@ class Session:
         self.keeper = keeper
         self.console = console
         self.told = max(0, len(match.events) - NEWS_AFTER_RESUME) if match.moves else 0
+        self.looked: int | None = None  # who looked at the screen last
         self.draws_over = console.is_terminal and not console.is_dumb_terminal and bool(self.people)
         self.commands: dict[str, Callable[[str], None]] = {
             "undo": self.undo,
+            "pass": self.pass_on,
             "rules": self.rules,
             "log": self.log,
             "why": self.why,
@@ -169,6 +172,7 @@ class Session:
         """Let whoever is asked decide."""
         sitter = self.sitters[decision.seat]
         if sitter == ME:
+            self._hand_over(decision.seat)
             self._show(decision)
             chosen = None
             while chosen is None and self.match.decision is decision:
@@ -177,9 +181,20 @@ class Session:
         else:
             chosen = self._bot_choice(sitter)
         if chosen is not None:
-            self.match.play(chosen)
+            self.match.play(chosen, decision.seat)
         if not self.people:
             self._tell_watchers()
+
+    def _hand_over(self, seat: int) -> None:
+        """Where people at one screen know different things, the next one looks only when the others do not."""
+        before, self.looked = self.looked, seat
+        if before in (None, seat) or self.match.view(before) == self.match.view(seat):
+            return
+        if self.draws_over:
+            self.console.clear()
+        self._say(f"{self._title(seat)} looks now, and nobody else.", "bold")
+        if self.draws_over and sys.stdin.isatty():
+            input("Press Enter when you have the screen to yourself. ")
 
     def _tell_watchers(self) -> None:
         """Bots among themselves stop for nobody, so what happens is told at once."""
@@ -189,7 +204,7 @@ class Session:
 
     def _bot_choice(self, name: str) -> Option:
         # A fresh bot for each decision, seeded by the match alone: a resumed match goes on as if nobody had left.
-        number = len(self.match.moves)
+        number = len(self.match.moves) + len(self.match.answers or ())
         bot = make_bot(name, bot_seed(self.match.seed, number))
         return bot.choose(Sight(self.match))
 
@@ -269,9 +284,15 @@ class Session:
     def _question(self, decision: Decision) -> Text:
         who = self._title(decision.seat)
         you = " (you)" if len(self.people) == 1 else ""
-        return Text(f"{who}{you}: ", style=MARK_STYLE).append(
+        question = Text(f"{who}{you}: ", style=MARK_STYLE).append(
             self.game.question(self.match.state, decision), style="bold default"
         )
+        others = [self._title(each.seat) for each in self.match.asking if each.seat != decision.seat]
+        if others:
+            question.append(f" At the same time, in secret: {', '.join(others)}.", style="not bold dim")
+        if decision.standing:
+            question.append(f" Type 'pass on' to pass until {decision.standing} is over.", style="not bold dim")
+        return question
 
     def _options(self, decision: Decision, rows: int | None) -> list[Text]:
         """The numbered options; with their notation where there is room for a line each."""
@@ -373,8 +394,25 @@ class Session:
         """Take back the last option, if it was a person's here."""
         decision = self.match.decision
         assert decision is not None
+        answered = [seat for seat in self.people if self._has_answered(seat)]
+        if answered:
+            self.match.withdraw(answered[-1])
+            self._say(f"{self._title(answered[-1])} is asked again.")
+            return
         mover = self.match.movers[-1] if self.match.movers else decision.seat
         self.match.undo(mover if mover in self.people else decision.seat)
+
+    def _has_answered(self, seat: int) -> bool:
+        """Whether a seat's answer waits for others."""
+        return self.match.asked(seat) is not None and seat in (self.match.answers or {})
+
+    def pass_on(self, rest: str) -> None:
+        """Pass now and whenever the same seat is asked again in this stretch of the match."""
+        decision = self.match.decision
+        assert decision is not None
+        if rest != "on":
+            raise QuesthallError("'pass' is not possible here, and 'pass on' only where all are asked at once")
+        self.match.pass_on(decision.seat)
 
     def rules(self, words: str) -> None:
         """Look something up in the rule book."""
