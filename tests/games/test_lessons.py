@@ -9,6 +9,7 @@ import pytest
 from questhall.engine import ContentError, Match, find_game, game_names
 from questhall.engine.dice import faces_of
 from questhall.server.lesson import FILE, Lesson, has_lesson, read_lesson
+from tests.engine.lanterns import LanternsGame
 
 RIVER_DUEL = find_game("river_duel").folder / FILE
 LESSONS = [name for name in game_names() if has_lesson(find_game(name))]
@@ -121,3 +122,25 @@ def read_as(monkeypatch: pytest.MonkeyPatch, text: str) -> Lesson:
 
     monkeypatch.setattr(Path, "read_text", read)
     return read_lesson(find_game("river_duel"))
+
+
+class Taught(LanternsGame):
+    """Lanterns with a lesson in which both seats are asked at once."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
+        self._folder = folder
+
+    @property
+    def folder(self) -> Path:
+        return self._folder
+
+
+def test_steps_in_which_several_are_asked_at_once_follow_each_other(tmp_path: Path) -> None:
+    hands = Match(LanternsGame(), 2, "7", {"choosing": "at_once"}).state.hands  # type: ignore[attr-defined]
+    steps = [f'play = "choose {hands[0][0]}"', f'by = "script"\nplay = "choose {hands[1][0]}"', 'play = "pass"']
+    head = '[lesson]\ntitle = "T"\nseats = 2\nseed = "7"\nhouse_rules = { choosing = "at_once" }\n'
+    written = head + "".join(f'[[steps]]\ntext = "Go."\n{step}\n' for step in steps)
+    (tmp_path / FILE).write_text(written, encoding="utf-8")
+    lesson = read_lesson(Taught(tmp_path))
+    assert [step.moves for step in lesson.steps] == [0, 1, 2], "an answer that waits for others counts too"
