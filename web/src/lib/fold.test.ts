@@ -35,6 +35,13 @@ describe('fold', () => {
     expect(fold(before, { type: 'update', table: 't', after: 3, seq: 4 })).toBe('old');
   });
 
+  it('takes what is for this person alone, which has no number of its own', () => {
+    const own = { type: 'update' as const, table: 't', after: 4, seq: 4, position: { ...position(2), viewer: 1 } };
+    expect(fold(before, own)).toMatchObject({ seq: 4, position: { viewer: 1 } });
+    expect(fold(before, { ...own, after: 3, seq: 3 })).toBe('old');
+    expect(fold(before, { ...own, after: 5, seq: 5 })).toBe('gap');
+  });
+
   it('forgets what was taken back, then adds what came instead', () => {
     const update = { type: 'update' as const, table: 't', after: 4, seq: 6, forget_events_after: 1, events: [event(2, 'other')] };
     expect((fold(before, update) as TableShown).events.map(({ text }) => text)).toEqual(['one', 'other']);

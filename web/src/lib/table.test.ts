@@ -12,7 +12,7 @@ const position = (moves: number, mine: boolean): Position => ({
   viewer: 0,
   moves,
   view: {},
-  decision: { number: moves, seat: mine ? 0 : 1, ask: 'action', question: '?', mine, options: [], barred: [] },
+  decision: { number: moves, seat: mine ? 0 : 1, ask: 'action', question: '?', mine, options: [], barred: [], together: null },
   take_back: { free: 0, asked_by: null, to_moves: null, waiting_for: [] },
   outcome: null,
 });

@@ -21,6 +21,7 @@ const GAME: GameShown = {
   lesson: false,
   mode_switch: '',
   mode_names: {},
+  teams: {},
 };
 
 let opened: Wanted[];
