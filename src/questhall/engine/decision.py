@@ -10,6 +10,9 @@ from questhall.engine.options import CONCEDE, Option
 Play = Generator["Decision", Option, None]
 """A rule procedure: yields when somebody must decide and is sent the option chosen."""
 
+Asking = Generator["Decision", Option, Option]
+"""The same for one question: it returns the option chosen."""
+
 Answers = Generator["Decision", Option, dict[int, Option]]
 """The same for `together`: it returns every seat's answer."""
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from typing import Final
 
-from questhall.engine.decision import Decision
+from questhall.engine.decision import Asking, Decision
 from questhall.engine.options import Option
 from questhall.games.delve import story
 from questhall.games.delve.content import FACES
 from questhall.games.delve.state import SEAT, Delve
-
-Choice = Generator[Decision, Option, Option]
 
 ROLLS: Final = ("dungeon", "battle", "third", "draft", "trap", "loot", "shame")
 BATTLE_ROLLS: Final = ("battle", "third", "draft")  # ITEM-8
@@ -38,7 +36,7 @@ def put_down(s: Delve, roll: str, dice: list[int], third: int = 0) -> None:
     s.luck_on_roll = 0
 
 
-def choose(s: Delve, ask: str, options_of: Callable[[Delve], list[Option]]) -> Choice:
+def choose(s: Delve, ask: str, options_of: Callable[[Delve], list[Option]]) -> Asking:
     """Ask directly after a roll: luck may change the dice first (LUCK-10, LUCK-13)."""
     while True:
         options = options_of(s)

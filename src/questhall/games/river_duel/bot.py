@@ -34,54 +34,176 @@ HUNGER_PULL: Final = 0.25
 
 def evaluate(s: Duel, seat: int) -> float:
     """Own side's worth minus the other's, at the end of a turn of `seat`."""
-    me = s.players[seat]
-    lead = s.south_tally - s.north_tally
-    value = TALLY * (lead if me.side == 0 else -lead)
+    side = s.players[seat].side
+    value = TALLY * lead(s, side)
     for p in s.players:
         if not p.eliminated:
-            value += worth(s, p) if p.side == me.side else -worth(s, p)
+            value += worth(s, p) if p.side == side else -worth(s, p)
     for p in s.players:
         if p.tile == NO_TILE:
             continue
         for foe in s.players:
             if foe.side == p.side or foe.tile == NO_TILE:
                 continue
-            if p.side == me.side:
-                value -= DANGER * threat(s, foe, p)
+            if p.side == side:
+                value += danger(s, p, foe)
                 value += pull(s, p, foe)
             else:
-                value += OWN_THREAT * threat(s, foe, p)
+                value += menace(s, p, foe)
     return value
+
+
+def aspects(s: Duel, seat: int) -> list[Aspect]:
+    """The same in parts, for hints."""
+    side = s.players[seat].side
+    found = [Aspect("tally", seat, lead(s, side), TALLY * lead(s, side))]
+    for p in s.players:
+        if not p.eliminated:
+            _add_worth(s, p, 1.0 if p.side == side else -1.0, found)
+    for p in s.players:
+        for foe in s.players:
+            if p.tile == NO_TILE or foe.tile == NO_TILE or foe.side == p.side:
+                continue
+            harm = expected_damage(s, foe, p)
+            if p.side == side:
+                found.append(Aspect("danger", p.seat, harm, danger(s, p, foe), foe.seat))
+                steps = s.board.walks[p.tile][foe.tile]
+                found.append(Aspect("steps", p.seat, steps, pull(s, p, foe), foe.seat))
+            else:
+                found.append(Aspect("threat", foe.seat, harm, menace(s, p, foe), p.seat))
+    return found
+
+
+def lead(s: Duel, side: int) -> int:
+    """By how much a side leads in damage done."""
+    return s.south_tally - s.north_tally if side == 0 else s.north_tally - s.south_tally
+
+
+# What a player has, wherever the enemies are
 
 
 def worth(s: Duel, p: Player) -> float:
-    """What a player has, wherever the enemies are."""
-    value = LIFE * p.lives + HEALTH[min(p.health, 6)] + SWORD[p.sword]
-    if p.bows:
-        value += BOW + ARROWS[min(p.arrows, 5)]
-    value += GOLD[min(p.gold, 6)]
-    value += FOOD[p.food] if p.food < len(FOOD) else FOOD[6] + MORE_FOOD * (p.food - 6)
-    if p.snare_next:
-        value += SNARED
-    if p.mire_next and not p.raft:
-        value += MIRED
+    """All that a player has, added up."""
+    value = LIFE * p.lives + _health(p) + _sword(p)
+    value += _bows(p) + _arrows(p)
+    value += _gold(p)
+    value += _food(p)
+    value += _snare(p)
+    value += _mire(p)
+    return value if p.tile == NO_TILE else value + _bank(s, p) + _forage(s, p)
+
+
+def _add_worth(s: Duel, p: Player, sign: float, found: list[Aspect]) -> None:
+    """The same, one by one."""
+
+    def add(kind: str, amount: float, worth: float) -> None:
+        found.append(Aspect(kind, p.seat, amount, sign * worth))
+
+    add("lives", p.lives, LIFE * p.lives)
+    add("health", p.health, _health(p))
+    add("sword", p.sword, _sword(p))
+    add("bows", p.bows, _bows(p))
+    add("arrows", p.arrows, _arrows(p))
+    add("gold", p.gold, _gold(p))
+    add("food", p.food, _food(p))
+    add("snared", float(p.snare_next), _snare(p))
+    add("mired", float(stuck(p)), _mire(p))
     if p.tile != NO_TILE:
-        zone = s.board.zones[p.tile]
-        if zone not in (WATER, p.side):
-            value += FAR_BANK
-        if p.food <= HUNGRY:
-            value -= HUNGER_PULL * s.board.food_distance[p.tile]
-    return value
+        add("far_bank", float(across(s, p)), _bank(s, p))
+        add("forage", s.board.food_distance[p.tile], _forage(s, p))
+
+
+def _health(p: Player) -> float:
+    return HEALTH[min(p.health, 6)]
+
+
+def _sword(p: Player) -> float:
+    return SWORD[p.sword]
+
+
+def _bows(p: Player) -> float:
+    return BOW if p.bows else 0.0
+
+
+def _arrows(p: Player) -> float:
+    """Arrows are worth nothing without a bow."""
+    return ARROWS[min(p.arrows, 5)] if p.bows else 0.0
+
+
+def _gold(p: Player) -> float:
+    return GOLD[min(p.gold, 6)]
+
+
+def _food(p: Player) -> float:
+    return FOOD[p.food] if p.food < len(FOOD) else FOOD[6] + MORE_FOOD * (p.food - 6)
+
+
+def _snare(p: Player) -> float:
+    return SNARED if p.snare_next else 0.0
+
+
+def _mire(p: Player) -> float:
+    return MIRED if stuck(p) else 0.0
+
+
+def stuck(p: Player) -> bool:
+    """Whether the mire holds a player; a raft helps out of it."""
+    return p.mire_next and not p.raft
+
+
+def _bank(s: Duel, p: Player) -> float:
+    return FAR_BANK if across(s, p) else 0.0
+
+
+def across(s: Duel, p: Player) -> bool:
+    """Whether a player stands on the enemy's bank."""
+    zone = s.board.zones[p.tile]
+    return zone not in (WATER, p.side)
+
+
+def _forage(s: Duel, p: Player) -> float:
+    """Who is hungry should be near food."""
+    return -HUNGER_PULL * s.board.food_distance[p.tile] if p.food <= HUNGRY else 0.0
+
+
+# What players may do to each other
+
+
+def danger(s: Duel, p: Player, foe: Player) -> float:
+    """What a foe may do to one of the own side."""
+    return -DANGER * threat(s, foe, p)
+
+
+def menace(s: Duel, p: Player, foe: Player) -> float:
+    """What one of the own side, `foe`, may do to a player of the other."""
+    return OWN_THREAT * threat(s, foe, p)
 
 
 def threat(s: Duel, p: Player, foe: Player) -> float:
     """The damage a player can expect to do to another on the next own turn, more if it may kill."""
+    return _best_blow(s, p, foe, KILL)
+
+
+def expected_damage(s: Duel, p: Player, foe: Player) -> float:
+    """The health a player can expect to take from another on the next own turn."""
+    return _best_blow(s, p, foe, foe.health)
+
+
+def _best_blow(s: Duel, p: Player, foe: Player, kill: float) -> float:
+    """The mean of the better weapon that reaches the other; a blow that kills counts `kill`."""
     best = 0.0
     if sword_reaches(s, p, foe):
-        best = _harm(s.terms.swords[p.sword - 1].damage, foe.health)
+        best = _mean_blow(s.terms.swords[p.sword - 1].damage, foe.health, kill)
     if bow_reaches(s, p, foe):
-        best = max(best, _harm(s.terms.bow.damage, foe.health))
+        best = max(best, _mean_blow(s.terms.bow.damage, foe.health, kill))
     return best
+
+
+def _mean_blow(damage: list[int], health: int, kill: float) -> float:
+    total = 0.0
+    for points in damage:
+        total += kill if points >= health else points
+    return total / len(damage)
 
 
 def sword_reaches(s: Duel, p: Player, foe: Player) -> bool:
@@ -99,13 +221,6 @@ def bow_reaches(s: Duel, p: Player, foe: Player) -> bool:
 def step_ahead(p: Player) -> int:
     """1 if the player may move on the next own turn, or 0."""
     return 1 if p.food > 0 and not p.snare_next and (not p.mire_next or p.raft > 0) else 0
-
-
-def _harm(damage: list[int], health: int) -> float:
-    total = 0.0
-    for points in damage:
-        total += KILL if points >= health else points
-    return total / len(damage)
 
 
 def pull(s: Duel, p: Player, foe: Player) -> float:
@@ -131,71 +246,4 @@ def behind(s: Duel, side: int) -> bool:
         lives += p.lives if p.side == side else -p.lives
     if lives:
         return lives < 0
-    lead = s.south_tally - s.north_tally
-    return lead <= 0 if side == 0 else lead >= 0
-
-
-# The same in parts, for hints
-
-
-def aspects(s: Duel, seat: int) -> list[Aspect]:
-    """The parts of `evaluate`; a test holds that they add up to it."""
-    me = s.players[seat]
-    lead = s.south_tally - s.north_tally if me.side == 0 else s.north_tally - s.south_tally
-    found = [Aspect("tally", seat, lead, TALLY * lead)]
-    for p in s.players:
-        if not p.eliminated:
-            _add_worth(s, p, 1.0 if p.side == me.side else -1.0, found)
-    for p in s.players:
-        for foe in s.players:
-            if p.tile == NO_TILE or foe.tile == NO_TILE or foe.side == p.side:
-                continue
-            if p.side == me.side:
-                worth = -DANGER * threat(s, foe, p)
-                found.append(Aspect("danger", p.seat, expected_damage(s, foe, p), worth, foe.seat))
-                steps = s.board.walks[p.tile][foe.tile]
-                found.append(Aspect("steps", p.seat, steps, pull(s, p, foe), foe.seat))
-            else:
-                worth = OWN_THREAT * threat(s, foe, p)
-                found.append(Aspect("threat", foe.seat, expected_damage(s, foe, p), worth, p.seat))
-    return found
-
-
-def _add_worth(s: Duel, p: Player, sign: float, found: list[Aspect]) -> None:
-    """The parts of `worth`."""
-
-    def add(kind: str, amount: float, worth: float) -> None:
-        found.append(Aspect(kind, p.seat, amount, sign * worth))
-
-    add("lives", p.lives, LIFE * p.lives)
-    add("health", p.health, HEALTH[min(p.health, 6)])
-    add("sword", p.sword, SWORD[p.sword])
-    add("bows", p.bows, BOW if p.bows else 0.0)
-    add("arrows", p.arrows, ARROWS[min(p.arrows, 5)] if p.bows else 0.0)
-    add("gold", p.gold, GOLD[min(p.gold, 6)])
-    add("food", p.food, FOOD[p.food] if p.food < len(FOOD) else FOOD[6] + MORE_FOOD * (p.food - 6))
-    add("snared", 1.0 if p.snare_next else 0.0, SNARED if p.snare_next else 0.0)
-    stuck = p.mire_next and not p.raft
-    add("mired", 1.0 if stuck else 0.0, MIRED if stuck else 0.0)
-    if p.tile != NO_TILE:
-        far = s.board.zones[p.tile] not in (WATER, p.side)
-        add("far_bank", 1.0 if far else 0.0, FAR_BANK if far else 0.0)
-        away = s.board.food_distance[p.tile]
-        add("forage", away, -HUNGER_PULL * away if p.food <= HUNGRY else 0.0)
-
-
-def expected_damage(s: Duel, p: Player, foe: Player) -> float:
-    """The health a player can expect to take from another on the next own turn."""
-    best = 0.0
-    if sword_reaches(s, p, foe):
-        best = _mean_damage(s.terms.swords[p.sword - 1].damage, foe.health)
-    if bow_reaches(s, p, foe):
-        best = max(best, _mean_damage(s.terms.bow.damage, foe.health))
-    return best
-
-
-def _mean_damage(damage: list[int], health: int) -> float:
-    total = 0.0
-    for points in damage:
-        total += min(points, health)
-    return total / len(damage)
+    return lead(s, side) <= 0

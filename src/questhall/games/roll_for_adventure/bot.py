@@ -105,26 +105,24 @@ def _desert_aspects(s: Quest, seat: int) -> list[Aspect]:
             kind = f"connection {line.name} {len(line.spaces)}"
             found.append(Aspect(kind, seat, len(there), worm_worth(s, full, at)))
         return [*found, Aspect("laid", seat, len(s.laying), worm_progress(s) - worm_worth(s, full))]
-    first, second = FIRST * len(s.desert_first), SECOND * len(s.desert_second)
+    first, second = len(s.desert_first), len(s.desert_second)
     return [
-        Aspect(f"first {boards.first_section}", seat, len(s.desert_first), first),
-        Aspect(f"second {boards.second_section}", seat, len(s.desert_second), second),
-        Aspect("devoured", seat, len(s.devoured), progress(s, DESERT) - first - second),
+        Aspect(f"first {boards.first_section}", seat, first, FIRST * first),
+        Aspect(f"second {boards.second_section}", seat, second, SECOND * second),
+        Aspect("devoured", seat, len(s.devoured), devoured(s)),
     ]
 
 
 def _fortress_aspects(s: Quest, seat: int) -> list[Aspect]:
     """The fortress: the barriers that have fallen, and each section's dice of those it needs."""
-    found = []
-    barriers = 0.0
-    for at, stage in enumerate(s.stages):
-        fallen = STAGE_B[stage] if s.terms.fortress_b else BARRIER * stage
-        barriers += fallen
-        if stage < len(s.terms.fortress_dice):
+    sections = range(len(s.stages))
+    found = [Aspect("barriers", seat, sum(s.stages), sum([barriers_fallen(s, at) for at in sections]))]
+    for at in sections:
+        if not section_over(s, at):
             dice = len(s.sections[at])
-            kind = f"section {s.terms.boards.fortress_numbers[at]} {s.terms.fortress_dice[stage]}"
-            found.append(Aspect(kind, seat, dice, section_progress(s, at, dice) - fallen))
-    return [Aspect("barriers", seat, sum(s.stages), barriers), *found]
+            kind = f"section {s.terms.boards.fortress_numbers[at]} {s.terms.fortress_dice[s.stages[at]]}"
+            found.append(Aspect(kind, seat, dice, siege(s, at, dice)))
+    return found
 
 
 # Territories
@@ -167,7 +165,12 @@ def progress(s: Quest, territory: int) -> float:
 
 def desert_progress(s: Quest, first: int) -> float:
     """Desert A with so many dice in the first section."""
-    worth = FIRST * first + SECOND * len(s.desert_second)
+    return FIRST * first + SECOND * len(s.desert_second) + devoured(s)
+
+
+def devoured(s: Quest) -> float:
+    """The dice that desert A keeps; allies are no loss."""
+    worth = 0.0
     for die in s.devoured:
         if s.kinds[die] < ALLY:
             worth += DEVOURED
@@ -176,11 +179,27 @@ def desert_progress(s: Quest, first: int) -> float:
 
 def section_progress(s: Quest, at: int, dice: int) -> float:
     """A section of the fortress with so many dice."""
-    stage = s.stages[at]
-    needed = s.terms.fortress_dice
+    return barriers_fallen(s, at) + siege(s, at, dice)
+
+
+def section_over(s: Quest, at: int) -> bool:
+    """Whether a section has no more barriers."""
+    return s.stages[at] == len(s.terms.fortress_dice)
+
+
+def barriers_fallen(s: Quest, at: int) -> float:
+    """What was done in a section before."""
     if s.terms.fortress_b:
-        return STAGE_B[stage] + SECTION_B[stage] * curve(dice, needed[stage])
-    return BARRIER if stage == len(needed) else SECTION * curve(dice, needed[stage])
+        return STAGE_B[s.stages[at]]
+    return BARRIER if section_over(s, at) else 0.0
+
+
+def siege(s: Quest, at: int, dice: int) -> float:
+    """So many dice at the next barrier of a section."""
+    if section_over(s, at):
+        return 0.0
+    stage = s.stages[at]
+    return (SECTION_B[stage] if s.terms.fortress_b else SECTION) * curve(dice, s.terms.fortress_dice[stage])
 
 
 def forest_progress(s: Quest, dice: int) -> float:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from questhall.engine.decision import Decision, Finish, Outcome
+from questhall.engine.decision import Asking, Decision, Finish, Outcome
 from questhall.engine.options import Option
 from questhall.games.roll_for_adventure import story
 from questhall.games.roll_for_adventure.cards import TERRITORIES
 from questhall.games.roll_for_adventure.content import ALLY, BONUS
 from questhall.games.roll_for_adventure.state import Quest, sort_of
-
-Asking = Generator[Decision, Option, Option]
 
 
 def ask(s: Quest, what: str, options: list[Option]) -> Asking:
