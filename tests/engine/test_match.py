@@ -30,6 +30,7 @@ from questhall.engine import (
     WrongSeat,
     find_game,
 )
+from questhall.engine.fork import Mark
 from questhall.engine.sight import Sight
 from tests.engine.lanterns import Lanterns, LanternsGame
 
@@ -135,6 +136,11 @@ def test_a_view_of_a_seat_that_is_not_there_is_refused() -> None:
         duel().told(7)
     with pytest.raises(SeatsError, match="there is no seat -1"):
         duel().seat_name(-1)
+
+
+def test_what_is_printed_is_the_games_word() -> None:
+    match = duel()
+    assert match.printed() == match.game.printed(match.state) != {}
 
 
 # Taking back
@@ -293,6 +299,13 @@ def test_a_game_that_never_asks_is_stopped() -> None:
         Match(Idle(), seed=1)
 
 
+def test_of_old_checkpoints_fewer_and_fewer_are_kept() -> None:
+    """All of the last 8 steps, every 8th of the last 64, every 64th before that."""
+    state, dice = Lanterns(2, 6), FastDice(1)
+    kept = [step for step in range(1, 201) if Mark(step, state, dice, 0, 0, 0).kept(200)]
+    assert kept == [1, 65, 129, 137, 145, 153, 161, 169, 177, 185, *range(193, 201)]
+
+
 # Arranged positions
 
 
@@ -337,6 +350,34 @@ def test_many_futures_are_sampled_and_few_are_listed() -> None:
     duel.play("move c2")
     listed = list(duel.sampled_futures(("explore",), 36, FastDice(1)))
     assert [chance for chance, _ in listed] == pytest.approx([1 / 6] * 6)
+
+
+def test_as_many_futures_as_may_be_sampled_are_still_listed() -> None:
+    match = duel()
+    match.play("move c2")
+    listed = [after.view(None) for _, after in match.futures(("explore",))]
+    assert [after.view(None) for _, after in match.sampled_futures(("explore",), 6, FastDice(1))] == listed
+
+
+class Rolling(LanternsGame):
+    """Rolls again and again in one step and counts it all."""
+
+    def step(self, state: Lanterns) -> Play:
+        return self.rolls(state) if state.round else super().step(state)
+
+    def rolls(self, state: Lanterns) -> Play:
+        while True:
+            yield Decision(0, "roll", [("roll",)], always=True)
+            state.points[0] += state.dice.roll(6)
+
+
+def test_a_sampled_future_remembers_the_rolls_of_its_step() -> None:
+    """Else its copy, which plays the step again, would roll other dice than before."""
+    match = Match(Rolling(), seed=1)
+    match.play("roll")
+    for _, future in match.sampled_futures(("roll",), 5, FastDice(1)):
+        assert future.state.dice.trail[:1] == match.rolls[-1:]
+        assert future.clone().view(None) == future.view(None)
 
 
 def test_sight_is_what_the_asked_seat_may_know() -> None:

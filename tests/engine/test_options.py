@@ -21,6 +21,25 @@ def test_notation_is_plain_words() -> None:
     assert parse_option("  move   c4 ") == ("move", "c4")
 
 
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("0", 0),
+        ("-7", -7),
+        ("999999999", 999_999_999),
+        ("1000000000", "1000000000"),
+        ("٣", "٣"),
+        ("--7", "--7"),
+        ("-", "-"),
+        ("4x", "4x"),
+    ],
+)
+def test_a_number_is_one_of_at_most_nine_plain_digits(text: str, word: str | int) -> None:
+    """Longer ones would cost time to read, and other scripts' digits would not be written the same again."""
+    assert parse_option(f"give {text}") == ("give", word)
+    assert notation(("give", word)) == f"give {text}"
+
+
 @pytest.mark.parametrize("text", ["", "   ", "\n"])
 def test_an_empty_text_is_refused(text: str) -> None:
     with pytest.raises(NotationError, match="write for example"):

@@ -106,6 +106,12 @@ def test_a_seat_that_is_not_asked_cannot_answer() -> None:
         match.play(match.open[0].options[0], 1)
 
 
+def test_a_seat_that_is_not_asked_has_nothing_to_think_about() -> None:
+    match = Match(LanternsGame(), 4, 3)
+    with pytest.raises(WrongSeat, match="seat 2 is not asked"):
+        Sight(match, 2)
+
+
 def test_an_answer_must_be_an_option_of_the_own_decision() -> None:
     match = four()
     with pytest.raises(IllegalOption, match="Seat 3 may choose"):

@@ -56,9 +56,9 @@ class Decision:
     @property
     def forced(self) -> bool:
         """Whether there is nothing to choose, and no reason to ask all the same."""
-        count = len(self.options)
-        if count > 2 or self.always:
+        if self.always:
             return False
+        count = len(self.options)
         return count == 1 or (count == 2 and self.options[1] is CONCEDE)
 
     def alone(self) -> Decision:
