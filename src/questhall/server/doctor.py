@@ -19,7 +19,7 @@ from questhall.server.contents import first_content
 from questhall.server.migrate import patiently
 from questhall.server.sqlite_store import CONTENT, ENTRIES, PATIENCE, SETTING, connect
 from questhall.server.store import LogEntry
-from questhall.server.table import Table, read_body
+from questhall.server.table import Table, read_body, void_entries
 from questhall.server.writer import rows_of
 
 SLICE = 200  # tables whose names are read at once: nobody waits for a long look
@@ -69,8 +69,9 @@ def _finding(store: sqlite3.Connection, name: str) -> Finding:
         body = read_body(entries[0].body)
         game = body["game"]
         table = Table(name, _origin(store, game, body.get("content", "")))
+        void = void_entries(entries)
         for entry in entries:
-            table.take_up(entry)
+            table.take_up(entry, entry.seq in void)
     except (QuesthallError, KeyError, IndexError, TypeError, AttributeError, ValueError) as error:
         return Finding(name, game, 0, f"It cannot be opened: {error}")
     return Finding(name, game, len(table.match.moves), table.stopped)

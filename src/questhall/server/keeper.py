@@ -23,7 +23,7 @@ from questhall.server.openings import STAND_IN_LEVEL
 from questhall.server.rows import row_of
 from questhall.server.showing import table_shown, update_of
 from questhall.server.store import LogEntry, SeqTaken, Store
-from questhall.server.table import Change, Refusal, Table, to_text
+from questhall.server.table import Change, Refusal, Table, to_text, void_entries
 from questhall.server.workers import BotFailed, BotWorkers
 
 log = logging.getLogger("questhall.tables")
@@ -178,9 +178,10 @@ class Keeper:
         if not entries:
             raise Refusal("bad_table", "there is no such table")
         present = await self.contents.blank(entries[0])
-        for number, entry in enumerate(entries, 1):
-            present.take_up(entry)
-            if number % SLICE == 0:
+        void = void_entries(entries)
+        for entry in entries:
+            present.take_up(entry, entry.seq in void)
+            if entry.seq % SLICE == 0:
                 await asyncio.sleep(0)
         live = LiveTable(present)
         self._live[table] = live

@@ -98,6 +98,19 @@ MOVING = ("played", "withdrawn", "taken_back", "asked_back", "answered_back")
 """The kinds of entries that make sense only where the match is what it was."""
 
 
+def void_entries(entries: list[LogEntry]) -> set[int]:
+    """The numbers of entries that a later take-back undid: a table is the same without playing them."""
+    void: set[int] = set()
+    kept = len(entries)  # of the entries before the one that is looked at, those after this one are void
+    for entry in reversed(entries):
+        if entry.seq > kept:
+            if entry.kind in MOVING:
+                void.add(entry.seq)
+        elif entry.kind == "taken_back":
+            kept = read_body(entry.body).get("to", kept)
+    return void
+
+
 def to_text(body: object) -> str:
     """A body or summary as JSON."""
     return _encode(body).decode()
@@ -143,6 +156,7 @@ class Table:
         self._origin = origin
         self._astray = False  # it is not what it was: later moves of the log are not played
         self._sure = 0  # so many moves have come to what they came to before
+        self._seq_of_moves: list[int] = []  # for each number of moves the entry that led there
         self.move_of_event: list[int] = []
         self.listed: list[SeatSummary] | None = None
 
@@ -158,11 +172,14 @@ class Table:
         self._number(entry, secret=bool(change.private))
         return change
 
-    def take_up(self, entry: LogEntry) -> Change:
-        """`apply` for an entry of the store: where it no longer fits, the match stops at what is sure."""
+    def take_up(self, entry: LogEntry, void: bool = False) -> Change:
+        """`apply` for an entry of the store: where it no longer fits, the match stops at what is sure.
+
+        A `void` one (see `void_entries`) is only counted.
+        """
         body = read_body(entry.body)
-        if self._astray and entry.kind in MOVING:
-            self._number(entry)
+        if void or (self._astray and entry.kind in MOVING):
+            self._number(entry, secret=body.get("secret", False))
             return Change()
         try:
             change = self.apply(entry, body)
@@ -197,6 +214,8 @@ class Table:
 
     def _number(self, entry: LogEntry, secret: bool = False) -> None:
         self.seq = entry.seq
+        while len(self._seq_of_moves) <= len(self.match.moves):
+            self._seq_of_moves.append(entry.seq)
         if secret:
             return
         self.number += 1
@@ -205,11 +224,22 @@ class Table:
             self.listed = None
 
     def sealed(self, entry: LogEntry, body: dict[str, Any], before: int) -> LogEntry:
-        """An entry just applied, now and then with a digest of what it led to; `before` is the number of moves then."""
-        if entry.kind != "played" or not is_due(before, self.match):
+        """An entry just applied, with what helps to rebuild the table; `before` is the number of moves then."""
+        more = self._seal(entry, body, before)
+        if not more:
             return entry
-        text = to_text({**body, "digest": digest_of(self.match)})
-        return LogEntry(entry.table, entry.seq, entry.kind, entry.person, text, entry.at)
+        return LogEntry(entry.table, entry.seq, entry.kind, entry.person, to_text({**body, **more}), entry.at)
+
+    def _seal(self, entry: LogEntry, body: dict[str, Any], before: int) -> dict[str, Any]:
+        """What an entry says besides: a digest now and then; of a take-back, what makes all void that it undid."""
+        if entry.kind == "taken_back":
+            moves = len(self.match.moves)
+            return {"moves": moves, "to": self._seq_of_moves[moves], "used": [seat.used_ms for seat in self.seats]}
+        if entry.kind == "withdrawn" or (entry.kind == "played" and "seat" in body and len(self.match.moves) == before):
+            return {"secret": True}
+        if entry.kind == "played" and is_due(before, self.match):
+            return {"digest": digest_of(self.match)}
+        return {}
 
     def _on_opened(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
         self.host, self.public = entry.person, body["public"]
@@ -288,13 +318,19 @@ class Table:
 
     def _on_taken_back(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
         self._go_back(body["moves"], change)
+        for seat, used in zip(self.seats, body.get("used", []), strict=False):
+            seat.used_ms = used
         self.asked = None
         self.turn_began_at = entry.at
 
     def _go_back(self, moves: int, change: Change) -> None:
-        self.match.rewind(moves)
-        moves = len(self.match.moves)  # fewer, if it was in the middle of what was chosen together
+        match = self.match
+        passing = any([match.passes_on(seat) for seat in range(match.seats)])
+        if moves != len(match.moves) or match.answers is not None or passing:  # else all that it undoes was void
+            match.rewind(moves)
+        moves = len(match.moves)  # fewer, if it was in the middle of what was chosen together
         self.answered_at.clear()
+        del self._seq_of_moves[moves + 1 :]
         self._sure = min(self._sure, moves)
         self.move_of_event = [move for move in self.move_of_event if move <= moves]
         change.forget_after = moves
