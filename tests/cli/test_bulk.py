@@ -11,7 +11,7 @@ import pytest
 
 from questhall.cli.screen import plural
 from questhall.engine import find_game, game_names
-from questhall.lab import matches_worth
+from questhall.lab import matches_worth, simulate
 from tests.cli.conftest import Run, process
 
 ARGS = ["simulate", "river_duel", "-n", "30", "--seats", "random,random", "--workers", "1"]
@@ -42,6 +42,32 @@ def test_csv(run: Run) -> None:
     assert [row["match"] for row in rows] == [str(number) for number in range(30)]
     assert rows[3]["seed"] == "1-3"
     assert all(row["winners"] in ("", "0", "1") and int(row["decisions"]) and int(row["steps"]) for row in rows)
+
+
+FED = ["--patch", "numbers.start.food = 9", "--patch", 'tiles.mine.landing.effects=["gain gold 2"]']
+
+
+def test_a_patch_changes_what_is_played_and_is_named(run: Run) -> None:
+    fed = find_game("river_duel").patched({"numbers.start.food": 9, "tiles.mine.landing.effects": ["gain gold 2"]})
+    result = run(*ARGS, *FED)
+    assert result.code == 0
+    assert "Patch: numbers.start.food = 9\n" in result.out
+    assert 'Patch: tiles.mine.landing.effects = ["gain gold 2"]\n' in result.out
+    assert f"Content: {fed.content.hash}\n" in result.out
+    assert "Content:" not in run(*ARGS).out
+    plain, patched = (json.loads(run(*ARGS, *more, "--json", "-").out) for more in ([], FED))
+    assert (plain["content"], plain["patch"]) == (find_game("river_duel").content.hash, {})
+    assert (patched["content"], patched["patch"]) == (fed.content.hash, fed.content.patch)
+    assert patched["decisions"]["mean"] > plain["decisions"]["mean"] * 1.2
+
+
+def test_workers_play_the_patched_game_too() -> None:
+    fed = {"numbers.start.food": 9}
+    few, many, unfed = (
+        simulate("river_duel", 40, ["random"] * 2, workers=workers, patch=patch).matches
+        for workers, patch in ((1, fed), (2, fed), (1, {}))
+    )
+    assert few == many != unfed
 
 
 def test_both_files_and_the_table(run: Run) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -44,7 +45,7 @@ def test_examples_in_the_help_are_understood() -> None:
         examples = [line.strip() for line in (parser.epilog or "").splitlines() if line.startswith("  questhall")]
         assert examples
         for example in examples:
-            words = example.split("   ")[0].split()
+            words = shlex.split(example.split("   ")[0])
             assert build_parser().parse_args(words[1:]).run is not None
 
 
@@ -75,9 +76,25 @@ def test_without_a_command_the_help_is_shown(run: Run) -> None:
         (["play", "river_duel", "--rule", "lives"], "write NAME=VALUE"),
         (["play", "river_duel", "--rule", "lives=9"], "house rule lives (HR-1) cannot be '9'; allowed: 1, 2, 3"),
         (["play", "river_duel", "--rule", "luck=1"], "has no house rule 'luck'"),
+        (["simulate", "river_duel", "--patch", "numbers.start.food"], "is no patch; write 'FILE.ENTRY.FIELD = VALUE'"),
+        (
+            ["simulate", "river_duel", "--patch", "numbers.start.food = many"],
+            "with a value as in TOML, such as 2",
+        ),
+        (["simulate", "river_duel", "--patch", "numbers.start.food = 1\nx = 2"], "is no patch"),
+        (
+            ["simulate", "river_duel", "--patch", "numbers.start.food = -3"],
+            "numbers.toml: entry 'start': field 'food' is -3; it must be a whole number from",
+        ),
+        (["play", "river_duel", "--patch", "cards.mine = 1"], "patch 'cards.mine': there is no file cards.toml"),
+        (
+            ["play", "river_duel", "--patch", "tiles.mine.explor = 1"],
+            "tiles.toml: entry 'mine': field 'explor' is not known here",
+        ),
+        (["play", "river_duel", "--patch", "numbers.heal.food = 1", "--resume", "x.json"], "leave out --seed"),
         (["simulate", "roll_for_adventure", "--rule", "custom_cards=@no.toml"], "cannot read no.toml: No such file"),
         (["play", "river_duel", "--resume", "none.json"], "cannot read none.json: No such file or directory"),
-        (["play", "river_duel", "--seed", "1", "--resume", "x.json"], "leave out --seed and --rule"),
+        (["play", "river_duel", "--seed", "1", "--resume", "x.json"], "leave out --seed, --rule and --patch"),
         (["replay", "none.json"], "cannot read none.json"),
         (["verify", "."], "cannot read .: Is a directory"),
         (["simulate", "river_duel", "-n", "0"], "'0' is not a whole number from 1 to"),

@@ -285,6 +285,14 @@ def test_resume_elsewhere(run: Run) -> None:
     assert len(kept("two.json").moves) > len(kept("one.json").moves)
 
 
+def test_a_patch_is_played_kept_and_resumed(run: Run) -> None:
+    rich = ["--rule", "first_turn=south", "--patch", 'tiles.mountain.landing.effects = ["gain arrows 2"]']
+    out = run("play", "river_duel", "--seed", "7", *rich, typed=["move c2"]).out
+    assert "+2 arrows" in out
+    assert kept().patch == {"tiles.mountain.landing.effects": ["gain arrows 2"]}
+    assert "2 arrows" in run("play", "river_duel", "--resume", KEPT, typed=["end"]).out
+
+
 def test_another_match_is_never_overwritten(run: Run) -> None:
     for seed in ("1", "2", "3"):
         run("play", "river_duel", "--seed", seed, typed=["end"])

@@ -45,7 +45,7 @@ def test_other_seeds_give_other_matches() -> None:
 
 
 def made_up(*matches: MatchResult, seats: tuple[str, ...] = ("greedy", "random")) -> Simulation:
-    return Simulation("river_duel", 1, seats, "1", {}, list(matches), 1, 2.0)
+    return Simulation("river_duel", 1, seats, "1", {}, "", {}, list(matches), 1, 2.0)
 
 
 def test_what_the_matches_add_up_to() -> None:

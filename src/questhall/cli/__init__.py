@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from questhall.cli import book, bulk, play, records, server
-from questhall.cli.arguments import add_game, add_house_rules, add_seed, add_workers, positive, workers
+from questhall.cli.arguments import add_game, add_house_rules, add_patches, add_seed, add_workers, positive, workers
 from questhall.cli.errors import FAILED, INTERRUPTED, USAGE, CommandError
 from questhall.cli.screen import printable
 from questhall.engine import QuesthallError
@@ -150,6 +150,7 @@ def _add_play(commands: Any) -> None:
     )
     add_seed(parser, None, "the dice's seed, a number or a text (default: a secret one, shown at the end)")
     add_house_rules(parser)
+    add_patches(parser)
     parser.add_argument("--save", metavar="FILE", help="where the match is kept (default: questhall-GAME.json here)")
     parser.add_argument("--resume", metavar="FILE", help="go on with a match that was saved")
     parser.add_argument(
@@ -222,12 +223,14 @@ def _add_simulate(commands: Any) -> None:
         "let bots play many matches and sum them up",
         "river_duel -n 10000 --seats greedy,random",
         "river_duel --rule lives=1 --json report.json --csv matches.csv",
+        "river_duel --patch 'weapons.bow.damage = [0, 1, 1, 2, 2, 2]'",
     )
     add_game(parser)
     parser.add_argument("-n", dest="count", metavar="N", type=positive, default=1000, help="matches (default: 1000)")
     parser.add_argument("--seats", metavar="BOT,BOT", help="one bot for each seat (default: greedy everywhere)")
     add_seed(parser, "1", "match k is played with the seed S-k (default: 1)")
     add_house_rules(parser)
+    add_patches(parser)
     add_workers(parser)
     parser.add_argument(
         "--json", metavar="FILE", help="write parameters and results as JSON; - for the standard output"

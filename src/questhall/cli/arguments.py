@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -10,6 +11,7 @@ from typing import Any, Final
 from questhall.bots import bot_names
 from questhall.cli.errors import UsageError
 from questhall.engine import Game, find_game
+from questhall.engine.content import Patch
 from questhall.engine.game import HouseRules
 
 ME: Final = "me"
@@ -43,6 +45,18 @@ def add_house_rules(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_patches(parser: argparse.ArgumentParser) -> None:
+    """Changes of content, one option for each."""
+    parser.add_argument(
+        "--patch",
+        metavar="'NAME = VALUE'",
+        action="append",
+        default=[],
+        help="change the game's content, for example --patch 'numbers.start.food = 6': file, entry and field as in its "
+        "content folder, the value as in TOML; may be given again",
+    )
+
+
 def add_workers(parser: argparse.ArgumentParser) -> None:
     """The number of processes."""
     parser.add_argument("--workers", metavar="N", type=workers, help="processes to use (default: one for each core)")
@@ -73,6 +87,24 @@ def seed(text: str) -> str:
 def game_of(name: str) -> Game[Any]:
     """The game of that name; `River-Duel` is as good as `river_duel`."""
     return find_game(name.lower().replace("-", "_"))
+
+
+def patch_of(texts: Sequence[str]) -> Patch:
+    """Changes of content from `name = value` texts; whether they fit is the game's business."""
+    patch: Patch = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        try:
+            read = tomllib.loads(f"value = {value.strip()}")
+        except tomllib.TOMLDecodeError:
+            read = {}
+        if not equals or list(read) != ["value"]:
+            raise UsageError(
+                f"'{text}' is no patch; write 'FILE.ENTRY.FIELD = VALUE' with a value as in TOML, such as 2, true, "
+                '"plains" or ["gain gold 2"]'
+            )
+        patch[name.strip()] = read["value"]
+    return patch
 
 
 def house_rules_of(game: Game[Any], settings: Sequence[str], seats: int) -> HouseRules:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import math
 import sys
 from functools import partial
@@ -13,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from questhall import build_info
-from questhall.cli.arguments import file_path, game_of, house_rules_of, sitters_of
+from questhall.cli.arguments import file_path, game_of, house_rules_of, patch_of, sitters_of
 from questhall.cli.errors import FAILED, FINE, CommandError, UsageError, check_writable, file_error
 from questhall.cli.screen import ending_words, make_console, percent, plain_table, plural, progress_bar, seat_title
 from questhall.engine import Game, find_game, game_names
@@ -29,14 +30,15 @@ SLOW: Final = (
 
 def run_simulation(args: argparse.Namespace) -> int:
     """Let bots play many matches and print what they add up to."""
-    game = game_of(args.game)
+    game = game_of(args.game).patched(patch_of(args.patch))
     seats = sitters_of(game, args.seats, me=False)
     house_rules = house_rules_of(game, args.rule, len(seats))
     files = [target for target in (args.json, args.csv) if target]
     _check_targets(files)
     _tell_if_slow()
     with progress_bar(game.title, args.count) as progress:
-        result = simulate(game.name, args.count, seats, args.seed, house_rules, args.workers, progress)
+        patch = game.content.patch
+        result = simulate(game.name, args.count, seats, args.seed, house_rules, args.workers, progress, patch)
     if args.json:
         _put(args.json, result.to_json())
     if args.csv:
@@ -74,7 +76,7 @@ def _put(target: str, text: str) -> None:
 
 def print_simulation(console: Console, result: Simulation) -> None:
     """Print the tables of a simulation."""
-    game = find_game(result.game)
+    game = find_game(result.game).patched(result.patch)
     switched = {
         name: value
         for name, value in result.house_rules.items()
@@ -84,6 +86,10 @@ def print_simulation(console: Console, result: Simulation) -> None:
     console.print(Text(title, style="bold"))
     if switched:
         console.print(f"House rules: {', '.join(f'{name}={value}' for name, value in switched.items())}")
+    for name, value in result.patch.items():
+        console.print(f"Patch: {name} = {json.dumps(value, ensure_ascii=False)}", markup=False)
+    if result.patch:
+        console.print(f"Content: {result.content}")
     console.print()
     console.print(_win_table(result))
     console.print()
@@ -96,7 +102,7 @@ def print_simulation(console: Console, result: Simulation) -> None:
 
 
 def _win_table(result: Simulation) -> Table:
-    game = find_game(result.game)
+    game = find_game(result.game).patched(result.patch)
     table = plain_table("wins", "", "matches", "share", "95 % interval", right=[2, 3, 4])
     for seat, (bot, share) in enumerate(zip(result.seats, result.seat_wins, strict=True)):
         _add_share(table, seat_title(game, len(result.seats), seat), bot, share)

@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.text import Text
 
 from questhall.bots import make_bot
-from questhall.cli.arguments import COMMON_BOT, ME, file_path, game_of, house_rules_of, sitters_of
+from questhall.cli.arguments import COMMON_BOT, ME, file_path, game_of, house_rules_of, patch_of, sitters_of
 from questhall.cli.boards import draw_board
 from questhall.cli.book import print_clause, print_rules, print_sections
 from questhall.cli.errors import FAILED, FINE, INTERRUPTED, CommandError, UsageError, check_writable
@@ -69,7 +69,7 @@ HELP: Final = (
 
 def play(args: argparse.Namespace) -> int:
     """Play a match in the terminal."""
-    game = game_of(args.game)
+    game = game_of(args.game).patched(patch_of(args.patch))
     match, keeper = _resumed(game, args) if args.resume else _new(game, args)
     sitters = sitters_of(game, args.seats, match.seats)
     check_writable(keeper.path)
@@ -84,8 +84,10 @@ def _new(game: Game[Any], args: argparse.Namespace) -> tuple[Match, Keeper]:
 
 
 def _resumed(game: Game[Any], args: argparse.Namespace) -> tuple[Match, Keeper]:
-    if args.seed is not None or args.rule:
-        raise UsageError("--resume goes on with the match's own seed and house rules; leave out --seed and --rule")
+    if args.seed is not None or args.rule or args.patch:
+        raise UsageError(
+            "--resume goes on with the match's own seed, house rules and content; leave out --seed, --rule and --patch"
+        )
     path = file_path(args.resume)
     record, match = replay_file(path)
     if record.game != game.name:

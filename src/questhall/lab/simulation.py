@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from questhall.bots import make_bot, play_match
 from questhall.engine import Fork, Game, QuesthallError, find_game
+from questhall.engine.content import Patch
 from questhall.engine.game import HouseRules, Value
 from questhall.engine.match import make_dice
 from questhall.lab.parallel import Progress, cores, spread_work
@@ -42,6 +43,8 @@ class Simulation:
     seats: tuple[str, ...]
     seed: str
     house_rules: HouseRules
+    content: str
+    patch: Patch
     matches: list[MatchResult] = field(repr=False)
     workers: int
     seconds: float
@@ -108,6 +111,8 @@ class Simulation:
             "seats": list(self.seats),
             "seed": self.seed,
             "house_rules": self.house_rules,
+            "content": self.content,
+            "patch": self.patch,
             "seat_wins": [share.to_data() for share in self.seat_wins],
             "bot_wins": {bot: share.to_data() for bot, share in self.bot_wins.items()},
             "draws": self.draws.to_data(),
@@ -146,31 +151,43 @@ def simulate(
     house_rules: Mapping[str, Value] | None = None,
     workers: int | None = None,
     progress: Progress | None = None,
+    patch: Patch | None = None,
 ) -> Simulation:
     """Let bots play `count` matches; `seats` names one bot for each seat, `workers` defaults to all cores.
+
+    `patch` changes the game's content, as `Game.patched` does.
 
     More than one worker means fresh processes: a script must then call this under `if __name__ == "__main__":`.
     """
     if count < 1:
         raise QuesthallError(f"a simulation needs at least 1 match, not {count}")
-    title = find_game(game)
+    title = find_game(game).patched(patch or {})
     title.check_seats(len(seats))
     for seat, name in enumerate(seats):
         make_bot(name, seat)  # an unknown bot is found out here, not in a worker
     settled = title.settle_house_rules(len(seats), house_rules or {})
     began = time.perf_counter()
-    work = partial(_play_some, game, tuple(seats), str(seed), settled)
+    work = partial(_play_some, game, title.content.patch, tuple(seats), str(seed), settled)
     matches = spread_work(work, count, workers, progress)
     seconds = time.perf_counter() - began
     return Simulation(
-        game, title.version, tuple(seats), str(seed), settled, matches, cores() if workers is None else workers, seconds
+        game,
+        title.version,
+        tuple(seats),
+        str(seed),
+        settled,
+        title.content.hash,
+        title.content.patch,
+        matches,
+        cores() if workers is None else workers,
+        seconds,
     )
 
 
 def _play_some(
-    game: str, seats: tuple[str, ...], seed: str, house_rules: HouseRules, first: int, count: int
+    game: str, patch: Patch, seats: tuple[str, ...], seed: str, house_rules: HouseRules, first: int, count: int
 ) -> list[MatchResult]:
-    title = find_game(game)
+    title = find_game(game).patched(patch)
     return [play_one(title, seats, match_seed(seed, number), house_rules) for number in range(first, first + count)]
 
 
