@@ -22,6 +22,7 @@ export interface SeatLook {
   name: string; // the game's name for the seat
   player: string; // who sits there
   mine: boolean;
+  team?: number | null; // where teams play against each other
 }
 
 /**

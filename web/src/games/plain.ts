@@ -23,6 +23,7 @@ export function plainFace(printed: Printed, seats: number): GameFace {
     printed: { ...printed, seats },
     Board: PlainBoard,
     Sheet: PlainSheet,
+    strip: 2,
     scenes: () => [],
     explain: () => null,
     describe: (view) => tablesOf(view, Array.from({ length: seats }, (_, seat) => `Seat ${seat + 1}`)),

@@ -91,9 +91,35 @@ export class Table {
     return this.playback.running ? null : (this.position?.decision ?? null);
   }
 
-  get myTurn(): boolean {
+  /** The seats that are asked: one, or several at the same moment. */
+  get asked(): SeatLook[] {
+    const { decision } = this;
+    const seats = decision?.together?.seats ?? (decision ? [decision.seat] : []);
+    return seats.flatMap((seat) => this.looks[seat] ?? []);
+  }
+
+  /** The viewer may choose: is asked, or has answered and may still change that. */
+  get mayChoose(): boolean {
     const { decision } = this;
     return !!decision?.mine && this.cover === null && !(this.guided && decision.seat !== 0);
+  }
+
+  /** That the viewer is asked together with others, and as which of several seats at one screen. */
+  get secretly(): string {
+    const me = this.looks[this.decision?.seat ?? -1];
+    const others = this.asked.filter((look) => look !== me);
+    const who = this.looks.filter((look) => look.mine).length > 1 ? `${me?.name}: you` : 'You';
+    return `${who} and ${others.length === 1 ? others[0]!.name : `${others.length} others`} choose in secret`;
+  }
+
+  /** The viewer's own answer, which waits for the others'. */
+  get answer(): string {
+    return (this.mayChoose && this.decision?.together?.answer) || '';
+  }
+
+  /** The table waits for the viewer. */
+  get myTurn(): boolean {
+    return this.mayChoose && !this.answer;
   }
 
   /** Anything on the board by its name in words. */
@@ -116,8 +142,9 @@ export class Table {
 
   // What the viewer does
 
-  choose(option: number): Promise<boolean> {
-    return this.#decide((decision) => ({ type: 'play', table: this.id, decision, option }));
+  choose(option: number, standing = false): Promise<boolean> {
+    const seat = this.known?.position.decision?.seat; // of several at one screen: a late click is not the next one's answer
+    return this.#decide((decision) => ({ type: 'play', table: this.id, decision, option, seat, standing }));
   }
 
   takeBack(): Promise<boolean> {
@@ -281,10 +308,13 @@ export class Table {
   #add(before: TableShown, events: EventShown[], forget: number | null): void {
     const { known } = this;
     if (!known) return;
-    const own = !!before.position.decision?.mine || !events.length;
+    const { decision } = before.position;
+    const own = (!!decision?.mine && !decision.together?.answer) || !events.length; // who has answered waits for others
     const passage: Passage = { forget, events, position: known.position, own };
     this.#coverFor(before.position, known.position);
+    const still = !events.length && forget === null && known.position.moves === before.position.moves;
     if (this.cover !== null) this.#held.push(passage);
+    else if (still && !this.playback.running) this.playback.position = known.position; // an answer: what has the focus stays
     else this.playback.add(passage);
     if (document.hidden) this.playback.skip();
   }

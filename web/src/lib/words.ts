@@ -25,5 +25,14 @@ export function firstSentence(text: string): string {
 
 /** "2", "2 or 4", "2, 3 or 4". */
 export function either(values: (number | string)[]): string {
-  return values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+  return joined(values, 'or');
+}
+
+/** "North", "North and South", "North, South and East". */
+export function all(values: (number | string)[]): string {
+  return joined(values, 'and');
+}
+
+function joined(values: (number | string)[], word: string): string {
+  return values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} ${word} ${values.at(-1)}`;
 }

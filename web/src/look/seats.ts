@@ -8,14 +8,32 @@ const COLOURS: Record<string, number> = { Blue: 0, Red: 1, Green: 2, Yellow: 3 }
 
 /** How each seat of a table looks, everywhere. */
 export function seatLooks(seats: SeatShown[]): SeatLook[] {
-  return seats.map((seat) => seatLook(seat.seat, seat.name, seat.player, seat.mine));
+  return seats.map((seat) => seatLook(seat.seat, seat.name, seat.player, seat.mine, seat.team));
 }
 
-export function seatLook(seat: number, name: string, player = '', mine = false): SeatLook {
+export function seatLook(seat: number, name: string, player = '', mine = false, team: number | null = null): SeatLook {
   const look = COLOURS[name] ?? seat % SHAPES.length;
   const house = 'ABCDEF'[look]!;
   const letter = name in COLOURS ? name[0]! : house;
-  return { seat, letter, shape: SHAPES[look]!, colour: `var(--seat-${house.toLowerCase()})`, name, player, mine };
+  return { seat, letter, shape: SHAPES[look]!, colour: `var(--seat-${house.toLowerCase()})`, name, player, mine, team };
+}
+
+/** A side: its colour, and a name whose first letter stands for it. */
+export interface Team {
+  name: string;
+  colour: string;
+}
+
+const SIDES = ['var(--brass)', 'var(--slate)', 'var(--violet)'];
+
+/** The side of a seat, where a game has no better name for it. */
+export function sideOf({ team }: SeatLook): Team | null {
+  return typeof team === 'number' ? { name: String(team + 1), colour: SIDES[team % SIDES.length]! } : null;
+}
+
+/** The others of a seat's side. */
+export function matesOf(look: SeatLook, looks: SeatLook[]): SeatLook[] {
+  return looks.filter((each) => typeof look.team === 'number' && each.team === look.team && each.seat !== look.seat);
 }
 
 /** Text on a seat's colour: saffron is the only bright one by day. */

@@ -21,7 +21,7 @@ const GAME: GameShown = {
   lesson: false,
   mode_switch: '',
   mode_names: {},
-  teams: {},
+  teams: { 4: [0, 1, 0, 1] },
 };
 
 let opened: Wanted[];

@@ -10,6 +10,7 @@ export interface Choice {
   index: number; // into decision.options
   key: string;
   option: OptionShown;
+  standing?: boolean; // not only now, but until a stretch of the match is over
 }
 
 export interface Group {
@@ -39,12 +40,19 @@ export function layOut(decision: DecisionShown | null, some: OptionShown[] = dec
     if (option.option === 'concede') layout.concede = { index, key: '', option };
     else if (option.option === 'end') layout.end = { index, key: END_KEY, option };
     else put(byTarget, { index, key: '', option });
+    const stretch = option.option === 'pass' && decision?.together?.standing;
+    if (stretch) put(byTarget, { index, key: '', option: { ...option, label: passOn(option.label, stretch) }, standing: true });
   }
   layout.groups = [...byTarget.values()];
   for (const [place, choice] of layout.groups.flatMap((group) => group.choices).entries()) {
     choice.key = KEYS[place] ?? '';
   }
   return layout;
+}
+
+/** "Pass until the end of round 2" */
+export function passOn(label: string, stretch: string): string {
+  return `${parts(label).what} until the end of ${stretch}`;
 }
 
 function put(groups: Map<string, Group>, choice: Choice): void {
