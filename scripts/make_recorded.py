@@ -74,8 +74,10 @@ def file_of(game: str) -> Path:
 
 
 def golden_records(game: str) -> list[Record]:
-    """All of them, in the order of their names."""
-    return [read_record(path.read_text(encoding="utf-8")) for path in sorted((RECORDS / game).glob("*.json"))]
+    """All of them, those of the first era first, in the order of their names."""
+    paths = sorted((RECORDS / game).rglob("*.json"), key=lambda path: path.name)
+    records = [read_record(path.read_text(encoding="utf-8")) for path in paths]
+    return sorted(records, key=lambda record: record.era)
 
 
 def recorded(game: Game[Any], records: Iterable[Record]) -> str:

@@ -1,6 +1,6 @@
 """Search for matches of every kind that a game should have a golden record of, and keep one of each.
 
-    python scripts/make_records.py [GAME ...]       writes what is missing in tests/records/<game>
+    python scripts/make_records.py [GAME ...]       writes what is missing of the present era in tests/records/<game>
 
 What is searched for stands in scripts/golden/<game>.py; `make` there also tells a record or two in full.
 """

@@ -1,7 +1,8 @@
 """Making golden records: play, keep what is missing, tell one record in full; what to look for is in <game>.py.
 
-A record that exists is never overwritten: an old record that no longer replays is a finding, not a nuisance. A story is
-written anew, so that a change of words shows in the diff.
+A record that exists is never overwritten: an old record that no longer replays is a finding, not a nuisance. Those of
+each era have a folder of their own (of era 1 they lie beside it). A story is written anew, so that a change of words
+shows in the diff.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from pathlib import Path
 from questhall.bots import Bot
 from questhall.engine import CONCEDE, Match, read_record
 from questhall.engine.game import HouseRules
+from questhall.engine.record import ERA
 from questhall.engine.sight import Sight
 
 RECORDS = Path(__file__).parents[2] / "tests" / "records"
@@ -42,8 +44,8 @@ def search(game: str, wanted: set[str], matches: Iterable[Match], name_of: Calla
 
 
 def path_of(game: str, name: str) -> Path:
-    """Where a record is kept."""
-    return RECORDS / game / f"{name}.json"
+    """Where a record of the present era is kept."""
+    return RECORDS / game / f"era{ERA}" / f"{name}.json"
 
 
 def keep(game: str, name: str, match: Match) -> None:
@@ -55,8 +57,13 @@ def keep(game: str, name: str, match: Match) -> None:
 
 
 def tell(game: str, name: str) -> None:
-    """Tell one record in full, with clauses, beside it."""
-    path = path_of(game, name)
+    """Tell one record in full, with clauses, beside it: that of the first era of which there is one."""
+    path = min((RECORDS / game).rglob(f"{name}.json"), key=era_of)
     match = Match.replay(read_record(path.read_text(encoding="utf-8")))
     lines = [f"{event.clause:12}{line}\n" for event, line in zip(match.events, match.told(None), strict=True)]
     path.with_suffix(".txt").write_text("".join(lines), encoding="utf-8")
+
+
+def era_of(path: Path) -> int:
+    """The era of a record."""
+    return read_record(path.read_text(encoding="utf-8")).era

@@ -10,6 +10,7 @@ import pytest
 
 from questhall.engine import Game, Match, QuesthallError, Record, find_game, game_names, read_record
 from questhall.engine.content import Content, Tables
+from questhall.engine.record import ERA
 from questhall.server.beginnings import Origin, with_its_content
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -19,10 +20,10 @@ WHAT_TO_DO = (
     "differ too. If it was, raise the game's version, which stops those matches with a word, and make the golden "
     "records anew (scripts/make_records.py)."
 )
-FILES = sorted(RECORDS.glob("*/*.json"))
+FILES = sorted(RECORDS.rglob("*.json"))
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(RECORDS)))
 def test_a_golden_record_replays(path: Path) -> None:
     record = read_record(path.read_text(encoding="utf-8"))
     try:
@@ -66,31 +67,25 @@ def with_its_own_content(record: Record) -> Game[Any]:
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_every_mode_and_ending_has_a_golden_record(game: str) -> None:
+def test_every_mode_and_ending_has_a_golden_record_of_every_era(game: str) -> None:
     title = find_game(game)
-    found = set()
-    for path in (RECORDS / game).glob("*.json"):
-        record = read_record(path.read_text(encoding="utf-8"))
-        assert record.outcome is not None
-        found.add((record.seats, record.outcome.ending))
-    wanted = {(seats, ending) for seats in title.seat_counts for ending in title.endings}
-    assert found == wanted
+    modes = title.house_rules[title.mode_switch].allowed if title.mode_switch else [""]
+    records = [read_record(path.read_text(encoding="utf-8")) for path in (RECORDS / game).rglob("*.json")]
+    for era in {ERA, *[record.era for record in records]}:
+        own = [record for record in records if record.era == era]
+        ended = {(record.seats, record.outcome.ending) for record in own if record.outcome}
+        assert ended == {(seats, ending) for seats in title.seat_counts for ending in title.endings}, era
+        moded = {(record.seats, record.house_rules.get(title.mode_switch, "")) for record in own}
+        assert moded == {(seats, mode) for seats in title.seat_counts for mode in modes}, era
 
 
-@pytest.mark.parametrize("game", game_names())
-def test_every_value_of_the_mode_switch_has_a_golden_record_with_every_number_of_seats(game: str) -> None:
-    title = find_game(game)
-    if not title.mode_switch:
-        return
-    found = set()
-    for path in (RECORDS / game).glob("*.json"):
-        record = read_record(path.read_text(encoding="utf-8"))
-        found.add((record.seats, record.house_rules[title.mode_switch]))
-    modes = title.house_rules[title.mode_switch].allowed
-    assert found == {(seats, mode) for seats in title.seat_counts for mode in modes}
+def test_records_lie_in_the_folder_of_their_era() -> None:
+    for path in FILES:
+        era = read_record(path.read_text(encoding="utf-8")).era
+        assert path.relative_to(RECORDS).parts[1:-1] == (() if era == 1 else (f"era{era}",)), path
 
 
-@pytest.mark.parametrize("path", sorted(RECORDS.glob("*/*.txt")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sorted(RECORDS.rglob("*.txt")), ids=lambda path: path.stem)
 def test_a_golden_story_is_told_the_same_way(path: Path) -> None:
     record = read_record(path.with_suffix(".json").read_text(encoding="utf-8"))
     assert "\n".join(told(Match.replay(record))) + "\n" == path.read_text(encoding="utf-8")
@@ -98,7 +93,7 @@ def test_a_golden_story_is_told_the_same_way(path: Path) -> None:
 
 @pytest.mark.parametrize("game", game_names())
 def test_every_mode_has_a_golden_story(game: str) -> None:
-    stories = [read_record(path.with_suffix(".json").read_text()) for path in (RECORDS / game).glob("*.txt")]
+    stories = [read_record(path.with_suffix(".json").read_text()) for path in (RECORDS / game).rglob("*.txt")]
     assert {record.seats for record in stories} == set(find_game(game).seat_counts)
 
 
