@@ -32,7 +32,7 @@ from questhall.engine import (
 )
 from questhall.engine.fork import Mark
 from questhall.engine.sight import Sight
-from tests.engine.lanterns import Lanterns, LanternsGame
+from tests.engine.lanterns import Lanterns, LanternsGame, raise_lanterns
 
 
 def duel(**kwargs: object) -> Match:
@@ -378,6 +378,24 @@ def test_a_sampled_future_remembers_the_rolls_of_its_step() -> None:
     for _, future in match.sampled_futures(("roll",), 5, FastDice(1)):
         assert future.state.dice.trail[:1] == match.rolls[-1:]
         assert future.clone().view(None) == future.view(None)
+
+
+class RollThenReact(LanternsGame):
+    """A roll, after which all are asked at once."""
+
+    def step(self, state: Lanterns) -> Play:
+        return self.react(state) if state.round else super().step(state)
+
+    def react(self, state: Lanterns) -> Play:
+        yield Decision(0, "roll", [("roll",)], always=True)
+        state.points[0] += state.dice.roll(6)
+        yield from raise_lanterns(state)
+
+
+def test_what_is_asked_after_a_sampled_future_is_left_open() -> None:
+    match = Match(RollThenReact(), seed=1)
+    for _, future in match.sampled_futures(("roll",), 5, FastDice(1)):
+        assert [each.seat for each in future.open] == [0, 1]
 
 
 def test_sight_is_what_the_asked_seat_may_know() -> None:

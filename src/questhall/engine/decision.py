@@ -63,7 +63,7 @@ class Decision:
 
     def alone(self) -> Decision:
         """The same as far as its seat may know it: without what the others are asked."""
-        return Decision(self.seat, self.ask, self.options.copy(), self.clause, self.always, self.standing)
+        return Decision(self.seat, self.ask, self.options, self.clause, self.always, self.standing)
 
     def __eq__(self, other: object) -> bool:
         return (
