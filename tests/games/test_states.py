@@ -132,6 +132,14 @@ def test_a_copy_has_every_field(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", game_names())
+def test_the_state_knows_the_teams(name: str) -> None:
+    game = find_game(name)
+    for seats in game.seat_counts:
+        match = Match(game, seats, 1)
+        assert match.state.teams == match.state.copy().teams == game.teams(seats, match.house_rules)
+
+
+@pytest.mark.parametrize("name", game_names())
 def test_a_copy_shares_no_list_with_its_original(name: str) -> None:
     game = find_game(name)
     shared: set[str] = set()
