@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from questhall.engine import ContentError, find_game
-from questhall.engine.content import read_folder
+from questhall.engine.content import Entry, check_names, read_folder
 from questhall.engine.game import read_switches
 from questhall.games.river_duel.content import Box, Terms
 from questhall.games.river_duel.words import Words
@@ -171,3 +173,88 @@ def test_a_file_that_is_a_list_of_values_is_refused(tmp_path: Path) -> None:
     (tmp_path / "x.toml").write_text("a = 1\n")
     with pytest.raises(ContentError, match=r"x\.toml: entry 'a' must be a table, written \[a\]"):
         read_folder(tmp_path).entries("x")
+
+
+# Taking fields one by one
+
+NUMBER = "a whole number from 2 to 5"
+READERS: list[tuple[Callable[[Entry], object], list[object], list[object], str]] = [
+    (lambda entry: entry.number("x", 2, 5), [2, 5], [1, 6, "3", True, 2.0], NUMBER),
+    (lambda entry: entry.number("x"), [0, 999], [-1, 1000], "a whole number from 0 to 999"),
+    (lambda entry: entry.numbers("x"), [[], [1, -2]], [1, ["1"], [True], {"1": 1}], "a list of whole numbers"),
+    (lambda entry: entry.flag("x"), [True, False], [1, "true"], "true or false"),
+    (lambda entry: entry.text("x"), ["", "a"], [1, ["a"]], "a text"),
+    (lambda entry: entry.text("x", ["a", "b"]), ["a", "b"], ["c", "", 1], "one of a, b"),
+    (lambda entry: entry.texts("x"), [[], ["a"]], ["a", [1], {"a": "b"}], "a list of texts"),
+    (lambda entry: entry.values("x"), [[], [1, "a"]], [1, [True], [1.5], {"a": 1}], "a list of numbers or texts"),
+    (lambda entry: entry.value("x"), [1, "a"], [True, 1.5, [1]], "a whole number or a text"),
+]
+
+
+def entry_of(**fields: Any) -> Entry:
+    return Entry("some.toml", "thing", fields)
+
+
+@pytest.mark.parametrize(("take", "right", "wrong", "wanted"), READERS)
+def test_a_field_is_taken_as_it_is_or_refused(
+    take: Callable[[Entry], object], right: list[object], wrong: list[object], wanted: str
+) -> None:
+    for value in right:
+        entry = entry_of(x=value)
+        assert entry.has("x")
+        assert take(entry) == value
+        assert (entry.has("x"), entry.names()) == (False, [])
+        entry.done()
+    for value in wrong:
+        with pytest.raises(ContentError) as error:
+            take(entry_of(x=value))
+        what = f"is {value!r}; it must be {wanted}"
+        assert str(error.value) == f"some.toml: entry 'thing': field 'x' {what}"
+        assert (error.value.entry, error.value.field, error.value.what) == ("thing", "x", what)
+
+
+@pytest.mark.parametrize(("take", "wanted"), [(row[0], row[3]) for row in READERS if row[3] != "true or false"])
+def test_a_field_that_is_not_there_is_named_with_what_it_must_be(take: Callable[[Entry], object], wanted: str) -> None:
+    with pytest.raises(ContentError, match=rf"some\.toml: entry 'thing': field 'x' is missing; it must be {wanted}$"):
+        take(entry_of(y=1))
+
+
+def test_a_flag_that_is_not_there_is_false() -> None:
+    assert entry_of().flag("x") is False
+
+
+def test_tables_inside_a_table_are_entries_with_names_of_their_own() -> None:
+    entry = entry_of(one={"x": 1}, many=[{"x": 2}, {"x": 3}])
+    inner = entry.entry("one")
+    rows = entry.entries("many")
+    assert [inner.name, *(row.name for row in rows)] == ["thing.one", "thing.many[0]", "thing.many[1]"]
+    assert [inner.number("x"), *(row.number("x") for row in rows)] == [1, 2, 3]
+    for wrong in (1, [{"x": 1}]):
+        with pytest.raises(ContentError, match=r"field 'one' is .*; it must be a table"):
+            entry_of(one=wrong).entry("one")
+    for wrong_rows in ({"x": 1}, [1]):
+        with pytest.raises(ContentError, match="field 'many' must be a list of tables"):
+            entry_of(many=wrong_rows).entries("many")
+
+
+def test_a_field_that_nobody_took_is_refused() -> None:
+    with pytest.raises(ContentError, match="field 'x' is not known here; remove it or correct its spelling"):
+        entry_of(x=1).done()
+
+
+def test_an_entry_that_is_wanted_must_be_there() -> None:
+    check_names("some.toml", ["a", "b", "c"], ["b", "a"])
+    with pytest.raises(
+        ContentError, match=r"some\.toml: entry 'd': field '' is missing: the whole entry must be there"
+    ):
+        check_names("some.toml", ["a", "b"], ["a", "d"])
+
+
+def test_entries_of_a_file_by_name_are_all_that_are_wanted_and_no_other(tmp_path: Path) -> None:
+    (tmp_path / "x.toml").write_text("[a]\nn = 1\n[b]\nn = 2\n")
+    content = read_folder(tmp_path)
+    assert {name: entry.number("n") for name, entry in content.named("x", ("b", "a")).items()} == {"a": 1, "b": 2}
+    with pytest.raises(ContentError, match=r"entry 'b': field '' belongs to no known table; known are a$"):
+        content.named("x", ("a",))
+    with pytest.raises(ContentError, match=r"entry 'c': .* the whole entry must be there"):
+        content.named("x", ("a", "b", "c"))

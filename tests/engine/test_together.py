@@ -172,7 +172,9 @@ def test_a_seat_imagines_the_others_hands_and_not_their_answers() -> None:
         state = cast(Lanterns, fork.state)
         assert state.hands[2] == truth.hands[2]
         seen.add(tuple(state.hands[0]))
-        fork.play(fork.decision.options[0])
+        own = fork.decision.options[0]
+        fork.play(own)
+        assert fork.answers == {2: own}
         for each in fork.open:
             cards: list[Option] = [("choose", card) for card in state.hands[each.seat]]
             assert cards == each.options[:-1]
