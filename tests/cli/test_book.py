@@ -17,6 +17,7 @@ def test_sections_with_counts(run: Run) -> None:
     for word in book.families:
         assert rows[word] == str(sum(1 for number in book.rules if number.startswith(f"{word}-")))
     assert rows["HR"] == str(len(book.house_rules))
+    assert rows["D"] == str(len(book.decisions))
 
 
 def test_one_clause_in_any_case(run: Run) -> None:
@@ -32,6 +33,12 @@ def test_a_section(run: Run) -> None:
 
 def test_a_house_rule_in_words(run: Run) -> None:
     assert run("rules", "river_duel", "HR-1").out.startswith("HR-1  lives: lives per player")
+
+
+def test_a_decision_in_words(run: Run) -> None:
+    assert run("rules", "river_duel", "d-end").out == (
+        "D-END  Who decides: active player. When: action step, any time. Options: end the turn. Clauses: TURN-8.\n"
+    )
 
 
 def test_a_search(run: Run) -> None:

@@ -168,6 +168,7 @@ def test_the_rule_book_clause_by_clause(nobody: httpx.Client) -> None:
         "section": "Modes and goal",
         "kind": "rule",
     }
+    assert clauses["D-GIFT"]["section"] == "Decisions"
     assert {clause["kind"] for clause in book["clauses"]} == {"rule", "example", "house_rule"}
     assert problem(nobody.get("/api/games/chess/rules")) == (404, "bad_game")
 

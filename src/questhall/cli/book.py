@@ -45,8 +45,7 @@ def look_up(book: RuleBook, words: str) -> list[Clause]:
     """What is meant by a clause's number, a section's word or words to search."""
     if NUMBER.fullmatch(words):
         return [book.find(words)]
-    every = [*book.rules.values(), *book.examples.values(), *book.house_rules.values()]
-    section = [clause for clause in every if family(clause) == words.upper()]
+    section = [clause for clause in book.every if family(clause) == words.upper()]
     return section or book.search(words)
 
 
@@ -80,12 +79,11 @@ def print_sections(console: Console, game: Game[Any]) -> None:
     """Print the table of the book's sections."""
     book = game.rulebook()
     table = plain_table("word", "section", "clauses", right=[2])
-    shelves = (book.rules, book.examples, book.house_rules)
-    for clauses in shelves:
+    for clauses in book.shelves:
         for word in dict.fromkeys(family(clause) for clause in clauses.values()):
             members = [clause for clause in clauses.values() if family(clause) == word]
             table.add_row(Text(word, style="bold"), Text(members[0].section), str(len(members)))
-    console.print(Text(f"The rule book of {game.title}: {plural(sum(map(len, shelves)), 'clause')}", style="bold"))
+    console.print(Text(f"The rule book of {game.title}: {plural(len(book.every), 'clause')}", style="bold"))
     console.print(table)
     word = book.families[0]
     console.print(

@@ -8,13 +8,16 @@ from typing import Final, final
 
 from questhall.engine.errors import QuesthallError
 
-CLAUSE_ID: Final = r"(?:[A-Z][A-Z0-9]*-\d+[a-z]?|HR?-[A-Z][A-Z0-9]*)"
-"""MOVE-7, SETUP-5a, X-12; house rules may have a word for a number: H-MODE, HR-SKULL."""
+CLAUSE_ID: Final = r"(?:[A-Z][A-Z0-9]*-\d+[a-z]?|(?:HR?|D)-[A-Z][A-Z0-9]*(?:-[A-Z]+)*)"
+"""MOVE-7, SETUP-5a, X-12; house rules and decisions may have words for a number: H-MODE, HR-SKULL, D-MARKET-BUY."""
 
 CLAUSE: Final = re.compile(rf"^- \*\*({CLAUSE_ID})\*\* (.*)$")
 ROW: Final = re.compile(rf"^\| ({CLAUSE_ID}) \|(.*)\|$")
 TITLED: Final = re.compile(rf"^\*\*({CLAUSE_ID}) ([^*]+\*\*.*)$")
+TABLE_HEAD: Final = re.compile(r"^\| id \|(.*)\|$")
 HEADING: Final = re.compile(r"^(#{2,3}) (.*)$")
+TABLES: Final = ("Decisions", "Chance")
+"""Chapters whose clauses are rows of tables, to be put into words."""
 
 
 class UnknownClause(QuesthallError):
@@ -36,14 +39,20 @@ class Clause:
 
 @final
 class RuleBook:
-    """The clauses, worked examples and house rules of one game, in the book's order."""
+    """The clauses, decisions, chances, worked examples and house rules of one game, in the book's order."""
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.rules: dict[str, Clause] = {}
+        self.decisions: dict[str, Clause] = {}
+        self.chances: dict[str, Clause] = {}
         self.examples: dict[str, Clause] = {}
         self.house_rules: dict[str, Clause] = {}
-        chapter = section = ""
+        self.shelves: Final = (self.rules, self.decisions, self.chances, self.examples, self.house_rules)
+        self._fill(text)
+
+    def _fill(self, text: str) -> None:
+        chapter = section = head = ""
         for line in text.splitlines():
             heading = HEADING.match(line)
             if heading:
@@ -51,11 +60,14 @@ class RuleBook:
                 chapter = heading[2] if heading[1] == "##" else chapter
                 continue
             shelf = self._shelf(chapter)
+            columns = TABLE_HEAD.match(line)
+            head = columns[1] if columns else head
             row = CLAUSE.match(line) or (None if chapter == "Rules" else ROW.match(line))
             if shelf is None:
                 continue
             if row is not None:
-                shelf[row[1]] = Clause(row[1], row[2].strip(" |"), section)
+                words = in_words(head, row[2]) if chapter in TABLES else row[2].strip(" |")
+                shelf[row[1]] = Clause(row[1], words, section)
                 continue
             titled = TITLED.match(line)
             if titled is not None:
@@ -64,21 +76,32 @@ class RuleBook:
     def _shelf(self, chapter: str) -> dict[str, Clause] | None:
         if chapter == "Rules":
             return self.rules
+        if chapter == "Decisions":
+            return self.decisions
+        if chapter == "Chance":
+            return self.chances
         if chapter == "Worked examples":
             return self.examples
         return self.house_rules if chapter == "Open to house rules" else None
 
     def find(self, number: str) -> Clause:
-        """The clause, example or house rule of that number, in any case of letters."""
+        """What has that number on any shelf, in any case of letters."""
         wanted = number.upper()
-        for shelf in (self.rules, self.examples, self.house_rules):
-            for known, clause in shelf.items():
-                if known.upper() == wanted:
-                    return clause
+        for clause in self.every:
+            if clause.number.upper() == wanted:
+                return clause
         family = wanted.split("-")[0] + "-"
-        kin = [known for known in (*self.rules, *self.examples, *self.house_rules) if known.startswith(family)]
-        hint = f"{kin[0]} to {kin[-1]} exist" if kin else f"sections are {', '.join(self.families)}"
+        kin = [clause.number for clause in self.every if clause.number.startswith(family)]
+        if not kin:
+            hint = f"sections are {', '.join(self.families)}"
+        else:
+            hint = f"{kin[0]} to {kin[-1]} exist" if kin[0][-1].isdigit() else f"there are {', '.join(kin)}"
         raise UnknownClause(f"no clause {number!r}; {hint}")
+
+    @property
+    def every(self) -> list[Clause]:
+        """All that has a number, shelf by shelf."""
+        return [clause for shelf in self.shelves for clause in shelf.values()]
 
     @property
     def families(self) -> list[str]:
@@ -88,8 +111,14 @@ class RuleBook:
     def search(self, words: str) -> list[Clause]:
         """Every clause that contains all the words."""
         wanted = words.lower().split()
-        every = [*self.rules.values(), *self.examples.values(), *self.house_rules.values()]
-        return [clause for clause in every if all(w in f"{clause.number} {clause.text}".lower() for w in wanted)]
+        return [clause for clause in self.every if all(w in f"{clause.number} {clause.text}".lower() for w in wanted)]
+
+
+def in_words(head: str, row: str) -> str:
+    """A row of a table as sentences: each cell after its column's name, without those that say nothing."""
+    cells = zip(head.split("|"), row.split("|"), strict=True)
+    said = [(name.strip(" ?"), cell.strip()) for name, cell in cells if cell.strip() not in ("", "–")]
+    return " ".join([f"{name[:1].upper()}{name[1:]}: {cell.rstrip('.')}." for name, cell in said])
 
 
 def read_rulebook(folder: Path) -> RuleBook:

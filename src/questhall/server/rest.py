@@ -338,7 +338,7 @@ def _rules_shown(name: str) -> p.RulesShown:
     game: Game[Any] = find_game(name)
     book = game.rulebook()
     clauses = [
-        *_clauses(book.rules, "rule"),
+        *_clauses({**book.rules, **book.decisions, **book.chances}, "rule"),
         *_clauses(book.examples, "example"),
         *_clauses(book.house_rules, "house_rule"),
     ]

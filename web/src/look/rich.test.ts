@@ -18,7 +18,7 @@ test('marks and known clauses become pieces, unknown ones stay text', () => {
   ]);
 });
 
-test.each(['MOVE-7', 'SETUP-5a', 'X-12', 'H-MODE', 'HR-SKULL', 'NPCMON-3'])('%s becomes a link', (id) => {
+test.each(['MOVE-7', 'SETUP-5a', 'X-12', 'H-MODE', 'HR-SKULL', 'NPCMON-3', 'D-MOVE', 'D-MARKET-BUY', 'C-27'])('%s becomes a link', (id) => {
   expect(pieces(`See ${id}, or (${id}).`, (each) => each === id).filter(({ kind }) => kind === 'clause')).toEqual([
     { kind: 'clause', id },
     { kind: 'clause', id },

@@ -6,7 +6,7 @@ export type Piece =
 
 export type Block = { kind: 'text'; pieces: Piece[] } | { kind: 'table'; head: Piece[][]; rows: Piece[][][] };
 
-const INLINE = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\b([A-Z][A-Z0-9]*-\d+[a-z]?|HR?-[A-Z][A-Z0-9]*)\b/g;
+const INLINE = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\b([A-Z][A-Z0-9]*-\d+[a-z]?|(?:HR?|D)-[A-Z][A-Z0-9]*(?:-[A-Z]+)*)\b/g;
 
 /** Inline marks, and clause ids that the book knows. */
 export function pieces(text: string, known: (id: string) => boolean = () => false): Piece[] {
