@@ -13,6 +13,7 @@ from playwright.sync_api import (
     Locator,
     Page,
     Request,
+    WebSocket,
     WebSocketRoute,
     expect,
 )
@@ -50,6 +51,7 @@ class Person:
         self.faults: list[str] = []
         self.expected: list[str] = []
         self.cut = False
+        self.frames: list[str] = []
         self._ends: list[WebSocketRoute] = []
         self.page = context.new_page()
         self.watch(self.page)
@@ -59,6 +61,7 @@ class Person:
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.faults.append(f"error on the page: {error}"))
         page.on("request", self._request)
+        page.on("websocket", self._listen)
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
@@ -73,6 +76,13 @@ class Person:
             and f"{parts.scheme}://{parts.netloc}".replace("ws:", "http:") != self.url
         ):
             self.faults.append(f"a request to {request.url}")
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    def known(self) -> str:
+        """All that the page holds and all that was sent to it so far."""
+        return "\n".join([self.page.content(), *self.frames])
 
     def expect_faults(self, *patterns: str) -> None:
         """Faults that belong to this test, such as those of a connection that it cuts."""
