@@ -126,7 +126,7 @@ def test_two_people_point_talk_and_place(arrive: Arrive) -> None:
         thing.click(button="right", force=True, position={"x": 5, "y": 5})
         yusuf.sees(place, "Mia")
         mia.sees(place, "You")
-    card = yusuf.shown(table)["position"]["view"]["cards"][enemy["card"]]["title"]
+    card = yusuf.shown(table)["printed"]["cards"][enemy["card"]]["title"]
     for line in (f": {number}", "ortress (side A)", card, "Vortex of Resurrection"):
         expect(
             yusuf.page.get_by_role("log").get_by_text(re.compile(f"^Mia points at: .*{re.escape(line)}$"))

@@ -3,16 +3,33 @@
 from __future__ import annotations
 
 import importlib
+import runpy
+from pathlib import Path
 from random import Random
 from types import NoneType, UnionType
-from typing import Any, Literal, NotRequired, Required, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import (
+    Any,
+    Literal,
+    NotRequired,
+    Required,
+    TypedDict,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
 
 import pytest
 
 from questhall.engine import Match
+from questhall.engine.conformance import random_house_rules
+from questhall.engine.decision import FORCED
+from questhall.engine.dice import FastDice
 from questhall.engine.game import find_game, game_names
 
 MATCHES = 6
+FORMS = runpy.run_path(str(Path(__file__).parents[2] / "scripts" / "keep_forms.py"))
 
 
 def misfit(value: Any, shape: Any, path: str) -> str:
@@ -54,18 +71,13 @@ def shapes_of(game: str) -> Any:
     return importlib.import_module(f"questhall.games.{game}.shown")
 
 
-def random_rules(game: Any, random: Random) -> dict[str, Any]:
-    """Every match under other house rules."""
-    return {name: random.choice(switch.allowed) for name, switch in game.house_rules.items() if random.random() < 0.4}
-
-
-@pytest.mark.parametrize("name", [name for name in game_names() if name != "roll_for_adventure"])
+@pytest.mark.parametrize("name", game_names())
 def test_all_that_is_shown_has_its_shape(name: str) -> None:
     shapes, game, random = shapes_of(name), find_game(name), Random(7)
     events = get_type_hints(shapes.Events)
     for number in range(MATCHES * len(game.seat_counts)):
         seats = game.seat_counts[number % len(game.seat_counts)]
-        match = Match(name, seats, number, random_rules(game, random))
+        match = Match(name, seats, number, random_house_rules(game, seats, FastDice(number)))
         printed = match.printed()
         assert not misfit(printed, shapes.Printed, "printed")
         while match.decision is not None:
@@ -75,6 +87,8 @@ def test_all_that_is_shown_has_its_shape(name: str) -> None:
         assert not misfit(match.view(None), shapes.View, "view at the end")
         assert match.printed() == printed, "what is printed may not change"
         for event in match.events:
+            if event.kind == FORCED:
+                continue  # the engine's own
             assert event.kind in events, f"{event.kind} is not declared in Events"
             for seat in (None, *range(seats)):
                 assert not misfit(event.seen_by(seat).data, events[event.kind], event.kind)
@@ -88,3 +102,48 @@ def test_a_wrong_shape_is_found() -> None:
     assert misfit({**view, "round": True}, shapes.View, "view") == "view.round is True, no <class 'int'>"
     wrong = [{**view["players"][0], "side": "West"}]
     assert misfit({**view, "players": wrong}, shapes.View, "view").startswith("view.players[0].side is 'West'")
+
+
+# The number of a form
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_new_form_has_a_new_number(name: str) -> None:
+    assert FORMS["complaint"](name, FORMS["kept_forms"]()) == ""
+
+
+def test_a_changed_form_is_found() -> None:
+    kept = FORMS["kept_forms"]()
+    kept["delve"]["1"]["View"] = "another"
+    assert "the form of View changed, but its number is still 1: raise view_form" in FORMS["complaint"]("delve", kept)
+    del kept["delve"]["1"]
+    assert "not kept yet: run scripts/keep_forms.py" in FORMS["complaint"]("delve", kept)
+
+
+class Inner(TypedDict):
+    """Some fields."""
+
+    one: int
+    two: NotRequired[list[str]]
+
+
+class Reworded(TypedDict):
+    """The same fields in other words and another order."""
+
+    two: NotRequired[list[str]]
+    one: int
+
+
+class Other(TypedDict):
+    """Another field."""
+
+    one: int | None
+    two: NotRequired[list[str]]
+
+
+def test_a_form_is_made_of_fields_and_not_of_words() -> None:
+    form_of = FORMS["form_of"]
+    assert form_of(Inner) == form_of(Reworded) == "{one: int, two: perhaps list[str]}"
+    assert form_of(dict[str, Inner]) == "dict[str, {one: int, two: perhaps list[str]}]"
+    assert form_of(Other) != form_of(Inner)
+    assert form_of(Literal["b", "a"]) == form_of(Literal["a", "b"]) != form_of(Literal["a"])

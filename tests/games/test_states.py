@@ -27,19 +27,16 @@ CONSTANT = {
     "delve": {},
     "river_duel": {"turn.meal": "more only under siege, a house rule that wants many quiet rounds (HR-16)"},
     "roll_for_adventure": {
-        "territories.desert.number": "printed",
-        "territories.desert.first_spaces": "printed",
-        "territories.desert.second_spaces": "printed",
-        "territories.desert.first.*.face": "the desert's number",
-        "territories.desert.second.*.face": "the desert's number",
-        "territories.desert.spaces.*.face": "the desert's number",
-        "territories.desert.devoured.*.face": "the desert's number",
+        "territories.desert.dunes.first.*.face": "the desert's number",
+        "territories.desert.dunes.second.*.face": "the desert's number",
+        "territories.desert.dunes.devoured.*.face": "the desert's number",
+        "territories.desert.worm.spaces.*.face": "the desert's number",
         "laying.*.face": "the desert's number: only there dice are laid together",
         "territories.desert.sealed": "takes a custom card that the printed ones are not",
         "territories.forest.sealed": "takes a custom card that the printed ones are not",
         "territories.ice.sealed": "takes a custom card that the printed ones are not",
-        "territories.forest.fives.*.face": "a five, as it says",
-        "territories.forest.sixes.*.face": "a six, as it says",
+        "territories.forest.arch.left.*.face": "the number of its end",
+        "territories.forest.arch.right.*.face": "the number of its end",
         "territories.forest.exposed.*.count": "single dice",
         "territories.fortress.exposed.*.count": "single dice",
         "territories.ice.exposed.*.count": "single dice",
@@ -51,10 +48,7 @@ CONSTANT = {
 MAPPINGS = {
     "delve": ["marks", "counters", "loot.items", "loot.advanced", "merchant.rows", "hero.ailments"],
     "river_duel": [],
-    "roll_for_adventure": [
-        *("cards", "deck.left", "territories.desert.positions", "territories.desert.spaces"),
-        *("territories.ice.accepts", "territories.ice.positions", "territories.ice.spaces"),
-    ],
+    "roll_for_adventure": ["territories.desert.worm.spaces", "territories.ice.spaces", "deck.left"],
 }
 """Parts of a view that are named by content, not by the rules: tiles, spaces, cards."""
 RANDOM_MATCHES = 12

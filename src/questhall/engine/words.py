@@ -22,7 +22,7 @@ class Texts:
             if part not in self.parts:
                 raise ContentError(f"texts.toml: entry {part!r} is missing")
             for key, template in self.parts[part].items():
-                _check_template(part, key, template, fields)
+                check_template("texts.toml", part, key, template, fields)
 
     def fill(self, part: str, key: str, data: dict[str, Any]) -> str:
         """A template with its fields."""
@@ -47,7 +47,7 @@ class SummaryText:
         self._parts: list[tuple[str, str, list[str]]] = []
         for entry in entries:
             text = entry.text("text")
-            _check_template(entry.name, "text", text, fields)
+            check_template("summary.toml", entry.name, "text", text, fields)
             if entry.name == "lead":
                 self._lead = text
             else:
@@ -72,13 +72,13 @@ def roughly(amount: float) -> str:
     return f"{amount:.1f}".removesuffix(".0")
 
 
-def _check_template(part: str, key: str, template: str, known: tuple[str, ...]) -> None:
+def check_template(file: str, entry: str, key: str, template: str, known: tuple[str, ...]) -> None:
     """A template may use known fields and nothing cleverer."""
     try:
         fields = [field for _, field, _, _ in Formatter().parse(template) if field is not None]
     except ValueError as error:
-        raise ContentError(f"texts.toml: entry {part!r}: field {key!r} is no template: {error}") from error
+        raise ContentError(f"{file}: entry {entry!r}: field {key!r} is no template: {error}") from error
     for field in fields:
         if field not in known:
             names = ", ".join(known)
-            raise ContentError(f"texts.toml: entry {part!r}: field {key!r} uses {{{field}}}; known are {names}")
+            raise ContentError(f"{file}: entry {entry!r}: field {key!r} uses {{{field}}}; known are {names}")

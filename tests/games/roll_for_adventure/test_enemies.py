@@ -186,8 +186,8 @@ def test_the_deck_never_runs_out(table: Make) -> None:
 def test_one_damage_moves_the_skull(table: Make) -> None:
     """DAMAGE-1, DAMAGE-2: seven holes; from 4 to 5 it goes on, from 5 to 6 it falls."""
     t = table(skulls={"desert": 4}, deck=["de3"], phase="reveal")
-    seen = t.match.view(None)["territories"]["desert"]
-    assert (seen["holes"], seen["limit"]) == (7, 6)
+    board, seen = t.match.printed()["boards"]["desert"], t.match.view(None)["territories"]["desert"]
+    assert (board["holes"], seen["limit"]) == (7, 6)
     t.reveal()
     assert (t.skull("desert"), t.ending) == (5, None)
 

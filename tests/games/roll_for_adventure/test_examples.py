@@ -361,13 +361,13 @@ def test_x_18_an_arch_that_meets_elsewhere(table: Make) -> None:
         boards={"Red": "R", "Blue": "aa"},
         deck=["wo3"],
     )
-    assert t.match.view(None)["territories"]["forest"]["gate"] == 3
+    assert t.match.view(None)["territories"]["forest"]["arch"]["gate"] == 3
     t.roll(1)
     t.play("place 1 vortex R", "reveal")
     assert (len(t.state.forest_left), len(t.state.forest_right)) == (2, 4)
     t.roll(5, 5)
     t.play("place 5 forest aa")
-    assert t.match.view(None)["territories"]["forest"]["gate"] == 2
+    assert t.match.view(None)["territories"]["forest"]["arch"]["gate"] == 2
 
 
 def test_x_19_a_closed_arch(table: Make) -> None:
@@ -603,7 +603,7 @@ def test_x_42_the_last_space_of_the_arch(table: Make, number: int, gate: int) ->
     t.roll(number, number)
     assert t.offered("place", str(number), "forest") == [f"place {number} forest R"]
     t.play(f"place {number} forest R")
-    assert t.match.view(None)["territories"]["forest"]["gate"] == gate
+    assert t.match.view(None)["territories"]["forest"]["arch"]["gate"] == gate
 
 
 def test_x_43_a_phantom_everywhere(table: Make) -> None:
@@ -642,7 +642,7 @@ def test_x_44_three_turns(table: Make) -> None:
     t.play("place 5 forest B")
     t.roll(5)
     t.play("place 5 forest B")
-    assert t.match.view(None)["territories"]["forest"]["gate"] == 2
+    assert t.match.view(None)["territories"]["forest"]["arch"]["gate"] == 2
     t.reveal(1)
     assert (t.oblivion, t.skull("desert"), t.state.chained[0]) == ("R R a", 0, True)
     t.roll(2)

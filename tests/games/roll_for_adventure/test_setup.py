@@ -31,6 +31,11 @@ def shown(seats: int, **rules: Value) -> dict[str, Any]:
     return Match(GAME, seats, 1, rules).view(None)
 
 
+def printed(seats: int, **rules: Value) -> dict[str, Any]:
+    """What stands on the boards and cards."""
+    return Match(GAME, seats, 1, rules).printed()
+
+
 def test_all_win_or_lose_together(table: Make) -> None:
     """MODE-1: two to four seats; a loss is everybody's, and so is a win."""
     assert GAME.seat_counts == (2, 3, 4)
@@ -77,18 +82,20 @@ def test_sides_mix_freely(sides: tuple[str, ...]) -> None:
     rules: dict[str, Value] = {
         f"{name}_side": side for name, side in zip(("desert", "fortress", "forest", "ice"), sides, strict=True)
     }
-    seen = shown(2, **rules)["territories"]
-    assert tuple(seen[name]["side"] for name in ("desert", "fortress", "forest", "ice")) == sides
+    boards = printed(2, **rules)["boards"]
+    assert tuple(boards[name]["side"] for name in ("desert", "fortress", "forest", "ice")) == sides
 
 
 def test_the_first_game() -> None:
     """MODE-4, SETUP-15, SETUP-3: by default all sides A, no special enemies, four first heroes, the Book of Magic."""
     seen = shown(4)
-    assert {territory["side"] for territory in seen["territories"].values()} == {"A"}
-    assert {card["set"] for card in seen["cards"].values()} == {"base", "master"}
-    heroes = {player["hero"]["name"] for player in seen["players"]}
+    prints = printed(4)
+    assert {board["side"] for board in prints["boards"].values()} == {"A"}
+    assert {card["set"] for card in prints["cards"].values()} == {"base", "master"}
+    heroes = {player["hero"] for player in seen["players"]}
     assert heroes == {"adventurer", "fighter", "healer", "warrior"}
-    assert seen["adventure"] == {"name": "book", "title": "The Book of Magic", "stones": 0, "needed": 5}
+    assert prints["adventure"] == {"name": "book", "title": "The Book of Magic", "stones": 5}
+    assert seen["stones"] == 0
 
 
 def test_the_active_seat_decides_all() -> None:
@@ -114,7 +121,7 @@ def test_the_arrangement_has_no_effect() -> None:
 @pytest.mark.parametrize(("board", "stones"), [("book", 5), ("sword", 6), ("crown", 7), ("jewel", 8)])
 def test_adventure_boards(board: str, stones: int) -> None:
     """SETUP-2, SETUP-3, SETUP-7: each board needs its number of stones, and any may be used without special enemies."""
-    assert shown(2, adventure=board)["adventure"]["needed"] == stones
+    assert printed(2, adventure=board)["adventure"]["stones"] == stones
 
 
 SETS = ("dragons", "phantoms", "giants", "custom")
@@ -156,10 +163,10 @@ def test_barriers(side: str, barriers: int, needed: int) -> None:
 
 def test_boundary_tile_and_chains() -> None:
     """SETUP-10, SETUP-11: forest A begins with six spaces; arch and connections begin open."""
-    assert shown(2)["territories"]["forest"]["needed"] == 6
+    assert shown(2)["territories"]["forest"]["path"]["needed"] == 6
     seen = shown(2, **B_SIDES)["territories"]
-    assert seen["forest"]["gate"] is None
-    assert [line["closed"] for line in seen["desert"]["connections"]] == [False] * 5
+    assert seen["forest"]["arch"]["gate"] is None
+    assert seen["desert"]["worm"]["closed"] == []
 
 
 @pytest.mark.parametrize("side", ["A", "B"])
@@ -171,10 +178,10 @@ def test_bonus_supply(side: str) -> None:
 def test_end_of_game_markers() -> None:
     """SETUP-13: markers only with giants or a custom card that shortens tracks."""
     card = '[press]\nname = "Press"\nrank = 1\nhome = "roam"\nfate = "discard"\neffects = ["SHORTEN(die, 1)"]'
-    assert not shown(2)["markers"]
-    assert not shown(2, phantoms="yes", adventure="sword")["markers"]
-    assert shown(2, giants="yes", adventure="sword")["markers"]
-    assert shown(2, custom="yes", adventure="sword", custom_cards=card)["markers"]
+    assert not printed(2)["markers"]
+    assert not printed(2, phantoms="yes", adventure="sword")["markers"]
+    assert printed(2, giants="yes", adventure="sword")["markers"]
+    assert printed(2, custom="yes", adventure="sword", custom_cards=card)["markers"]
 
 
 @pytest.mark.parametrize(("seats", "allies", "total"), [(2, 2, 14), (3, 1, 18), (4, 0, 20)])

@@ -151,7 +151,7 @@ def test_the_path_closes_up(table: Make) -> None:
     t = table(path="R5 B6 R6", deck=["wo3"], phase="reveal")
     t.reveal()
     t.play("lose B")
-    path = t.match.view(None)["territories"]["forest"]["path"]
+    path = t.match.view(None)["territories"]["forest"]["path"]["dice"]
     assert [die["face"] for die in path] == [6]
 
 

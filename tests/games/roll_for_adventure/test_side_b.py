@@ -20,9 +20,9 @@ ICE_B = {"ice_side": "B"}
 
 def test_the_worm(table: Make) -> None:
     """DESERTB-1: ten spaces and five connections of two to four spaces; some are shared."""
-    desert = table(rules=DESERT_B).match.view(None)["territories"]["desert"]
-    assert list(desert["spaces"]) == [f"S{number}" for number in range(1, 11)]
-    lines = {line["name"]: line["spaces"] for line in desert["connections"]}
+    worm = table(rules=DESERT_B).match.printed()["boards"]["desert"]["worm"]
+    assert list(worm["spaces"]) == [f"S{number}" for number in range(1, 11)]
+    lines = {line["name"]: line["spaces"] for line in worm["connections"]}
     assert lines == {
         "A": ["S5", "S8"],
         "B": ["S1", "S4", "S7"],
@@ -150,8 +150,8 @@ def test_several_sections_at_once(table: Make) -> None:
 def test_the_arch(table: Make) -> None:
     """FORESTB-1, FORESTB-2, FORESTB-4: eight spaces, seven gates; sixes from the left, fives from the right."""
     t = table(seats=4, rules=FOREST_B, boards={"Red": "RRRR"}, forest_left="B6 B6", forest_right="G5 G5 G5")
-    forest = t.match.view(None)["territories"]["forest"]
-    assert (forest["spaces"], forest["gates"]) == (8, [1, 2, 3, 4, 3, 2, 1])
+    arch = t.match.printed()["boards"]["forest"]["arch"]
+    assert (arch["spaces"], arch["gates"]) == (8, [1, 2, 3, 4, 3, 2, 1])
     t.roll(6, 6, 6, 6)
     assert t.offered("place 6 forest")[-1] == "place 6 forest RRR"
     t.play("place 6 forest RR")
@@ -200,10 +200,10 @@ def test_a_closed_arch_waits(table: Make) -> None:
     t.roll(2)
     t.play("place 2 fortress R")
     t.reveal(1)
-    assert t.match.view(None)["territories"]["forest"]["gate"] == 1
+    assert t.match.view(None)["territories"]["forest"]["arch"]["gate"] == 1
     t.roll(2)
     t.play("place 2 fortress B", "reveal")
-    assert (t.match.view(None)["territories"]["forest"]["gate"], t.state.forest_left) == (None, [])
+    assert (t.match.view(None)["territories"]["forest"]["arch"]["gate"], t.state.forest_left) == (None, [])
 
 
 # Ice cave
@@ -211,14 +211,14 @@ def test_a_closed_arch_waits(table: Make) -> None:
 
 def test_the_grid(table: Make) -> None:
     """ICEB-1, ICEB-2: seven spaces, five lines with their rewards; never a stone."""
-    ice = table(rules=ICE_B).match.view(None)["territories"]["ice"]
-    assert len(ice["spaces"]) == 7
-    assert {line["name"]: (line["spaces"], line["reward"]) for line in ice["lines"]} == {
-        "COLA": (["a2", "a3"], "FREE_DIE(1)"),
-        "COLC": (["c2", "c3"], "DEFEAT_ENEMY"),
-        "ROW2": (["a2", "b2", "c2"], "HEAL_SKULL(1)"),
-        "COLB": (["b1", "b2", "b3"], "HEAL_SKULL(2)"),
-        "ROW3": (["a3", "b3", "c3"], "BONUS_DICE(2)"),
+    grid = table(rules=ICE_B).match.printed()["boards"]["ice"]["grid"]
+    assert len(grid["spaces"]) == 7
+    assert {line["name"]: (line["spaces"], line["reward"]["kind"], line["reward"]["n"]) for line in grid["lines"]} == {
+        "COLA": (["a2", "a3"], "FREE_DIE", 1),
+        "COLC": (["c2", "c3"], "DEFEAT_ENEMY", 0),
+        "ROW2": (["a2", "b2", "c2"], "HEAL_SKULL", 1),
+        "COLB": (["b1", "b2", "b3"], "HEAL_SKULL", 2),
+        "ROW3": (["a3", "b3", "c3"], "BONUS_DICE", 2),
     }
 
 

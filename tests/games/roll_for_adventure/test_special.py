@@ -50,8 +50,9 @@ def card(
 def test_the_printed_cards() -> None:
     """DEFEAT-2, MASTER-1, SPECIAL-3, DRAGON-1, PHANTOM-1, PHANTOM-8, GIANT-1, GIANT-11: what stands on each card."""
     rules: dict[str, Value] = {**DRAGONS, **PHANTOMS, **GIANTS}
-    seen = Match(GAME, 2, 1, rules).view(None)
-    cards = {name: each for name, each in seen["cards"].items() if each["set"] != "master"}
+    match = Match(GAME, 2, 1, rules)
+    seen, prints = match.view(None), match.printed()
+    cards = {name: each for name, each in prints["cards"].items() if each["set"] != "master"}
     assert {each["need"] for each in cards.values() if each["fate"] == "stay"} == {6}
     assert {each["need"] for each in cards.values() if each["fate"] != "stay"} == {None}
     assert {each["home"] for each in cards.values() if each["set"] != "base"} == {"roam"}
@@ -65,7 +66,7 @@ def test_the_printed_cards() -> None:
         ("phantoms", "roam"): "Attacks the rolled territory, as its own enemies do.",
         ("giants", "roam"): "Shortens the damage track of the rolled territory by one hole.",
     }
-    master = seen["cards"]["master"]
+    master = prints["cards"]["master"]
     assert (master["rank"], master["text"]) == (None, "Two damage to the rolled territory; one to each on “all”.")
     special = {name: count for name, count in seen["deck"]["left"].items() if cards[name]["set"] != "base"}
     dragons = {f"dragon{number}": 1 for number in range(1, 7)}
@@ -79,7 +80,7 @@ def test_roaming_cards(table: Make) -> None:
     t.roll(6)
     t.play("place 6 vortex R")
     t.reveal(6)
-    assert (t.active, t.match.view(None)["cards"]["phantom1"]["home"]) == (["phantom1.1"], "roam")
+    assert (t.active, t.match.printed()["cards"]["phantom1"]["home"]) == (["phantom1.1"], "roam")
     t.roll(3, 3)
     t.play("place 3 phantom1.1 BB")
     assert (t.active, t.board("Blue")) == ([], "B B")
@@ -179,7 +180,7 @@ def test_permanent_damage_stays(table: Make) -> None:
 
 def test_the_sample_set() -> None:
     """BLANK-1, BLANK-2, BLANK-8: six cards of data, mixed with other sets at will, shown to all before the game."""
-    seen = Match(GAME, 2, 1, {**SAMPLE, "dragons": "yes"}).view(None)["cards"]
+    seen = Match(GAME, 2, 1, {**SAMPLE, "dragons": "yes"}).printed()["cards"]
     custom = {name: each for name, each in seen.items() if each["set"] == "custom"}
     assert [each["title"] for each in custom.values()] == [
         "Ash Herald",
@@ -257,7 +258,7 @@ def test_the_three_fates(table: Make, fate: str, need: int | None) -> None:
 def test_what_a_card_says_is_what_it_does(table: Make, effect: str, text: str) -> None:
     """BLANK-8: the text is made from the data."""
     t = table(rules=own(card(effects=effect)), deck=["own_x"], phase="reveal")
-    assert t.match.view(None)["cards"]["own_x"]["text"] == text
+    assert t.match.printed()["cards"]["own_x"]["text"] == text
 
 
 def test_a_reshuffled_card_hides_the_master_again(table: Make) -> None:

@@ -62,5 +62,5 @@ def test_what_is_drawn(table: Callable[..., Table]) -> None:
 def test_side_b_is_drawn(table: Callable[..., Table]) -> None:
     t = table(rules=B_SIDES, worm={"S4": "R1"}, closed="A", forest_left="R6", forest_right="B5 a5", cave={"b2": "B4"})
     text = drawn(t.match)
-    for part in ("S4=R1", "A✓ S5-S8", "6→ R6 · · · · · a5 B5 ←5", "b2=B4", "COLA a2-a3: FREE_DIE(1)"):
+    for part in ("S4=R1", "A✓ S5-S8", "6→ R6 · · · · · a5 B5 ←5", "b2=B4", "COLA a2-a3: free a lost die"):
         assert part in text

@@ -381,4 +381,4 @@ def test_the_limit_grows_with_the_deck(sets: int, limit: int) -> None:
     """LIMIT-1: four times the number of cards."""
     names = ("dragons", "phantoms", "giants", "custom")[:sets]
     match = Match(GAME, 2, 1, {"board_gate": "off", **dict.fromkeys(names, "yes")})
-    assert match.view(None)["turn_limit"] == limit
+    assert match.printed()["turn_limit"] == limit

@@ -71,11 +71,11 @@ def test_where_the_master_may_lie(table: Make) -> None:
     assert (t.match.view(None)["deck"]["above_master"], t.match.view(None)["deck"]["master_places"]) == (0, 1)
 
 
-def dice_in(seen: Any) -> list[tuple[int, str, int | None]]:
-    """All dice in a part of the view, wherever they lie: number, kind and face."""
+def dice_in(seen: Any) -> list[tuple[int, int | None]]:
+    """All dice in a part of the view, wherever they lie: number and face."""
     if isinstance(seen, dict):
         if "die" in seen:
-            return [(seen["die"], seen["kind"], seen["face"])]
+            return [(seen["die"], seen["face"])]
         return [die for each in seen.values() for die in dice_in(each)]
     return [die for each in seen for die in dice_in(each)] if isinstance(seen, list) else []
 
@@ -101,10 +101,10 @@ def test_every_die_is_shown_once(table: Make, side: str) -> None:
         **places,
     )
     seen = t.match.view(None)
-    faces = {die: (kind, face) for die, kind, face in dice_in(seen)}
+    faces, kinds = dict(dice_in(seen)), t.match.printed()["dice"]
     assert len(dice_in(seen)) == len(faces) == len(t.state.kinds) - seen["supply"]
-    for die, (kind, face) in faces.items():
-        assert (kind, face) == ("RBGYab"[t.state.kinds[die]], t.state.face[die] or None)
+    for die, face in faces.items():
+        assert (kinds[die], face) == ("RBGYab"[t.state.kinds[die]], t.state.face[die] or None)
     assert (seen["enemies"][0]["total"], seen["resurrection"]["total"]) == (4, 4)
     assert len(seen["oblivion"]) == 2
 
@@ -130,9 +130,9 @@ def test_the_boards_are_shown_as_they_are(table: Make) -> None:
         (1, 4, False),
         (1, 4, False),
     ]
-    assert (seen["territories"]["forest"]["needed"], seen["adventure"]["stones"], seen["turn"]) == (8, 4, 17)
+    assert (seen["territories"]["forest"]["path"]["needed"], seen["stones"], seen["turn"]) == (8, 4, 17)
     seen = table(rules=B_SIDES, stages=[0, 1, 2], closed="BD").match.view(None)["territories"]
-    assert [line["name"] for line in seen["desert"]["connections"] if line["closed"]] == ["B", "D"]
+    assert seen["desert"]["worm"]["closed"] == ["B", "D"]
     assert [(each["barriers"], each["needed"]) for each in seen["fortress"]["sections"]] == [(2, 3), (1, 4), (0, 5)]
 
 
@@ -140,10 +140,10 @@ def test_a_closed_forest_is_shown(table: Make) -> None:
     """FORESTA-6: with `forest_after_nine` = closed the path is closed after the nine-dice task."""
     rules = {"forest_after_nine": "closed"}
     t = table(seats=4, rules=rules, forest_task=3, path="B5 B5 B5 B5 B5 G5 G5 G5", boards={"Red": "R"})
-    assert t.match.view(None)["territories"]["forest"]["closed"] is False
+    assert t.match.view(None)["territories"]["forest"]["path"]["closed"] is False
     t.roll(5)
     t.play("place 5 forest R")
-    assert t.match.view(None)["territories"]["forest"]["closed"] is True
+    assert t.match.view(None)["territories"]["forest"]["path"]["closed"] is True
 
 
 def test_what_is_left_in_the_deck(table: Make) -> None:

@@ -15,7 +15,6 @@ from questhall.engine import ContentError, find_game, notation, parse_option
 from questhall.engine.content import read_folder
 from questhall.engine.sight import Sight
 from questhall.games.roll_for_adventure.content import Box
-from questhall.games.roll_for_adventure.words import Words
 from tests.games.roll_for_adventure.table import Table
 
 Make = Callable[..., Table]
@@ -123,6 +122,8 @@ def test_every_seat_sees_the_same() -> None:
         ("boards.toml", '"FREE_DIE(1)"', '"FREE(1)"', "field 'reward' has 'FREE(1)'; known are BONUS_EACH"),
         ("boards.toml", '6 = ["B', '7 = ["B', "entry 'ice_a.rewards': field '7' must be a number of filled spaces"),
         ("boards.toml", "[forest_a]", "[forest_c]", "entry 'forest_a'"),
+        ("boards.toml", "dice = [3, 4, 5]", "dice = [3, 4]", "'dice' must have a number for each of FORTB-3, FORTB-4"),
+        ("heroes.toml", "{once}, turn", "{ones}, turn", "heroes.toml: entry 'trickster': field 'text' uses {ones}"),
         ("heroes.toml", '"SOFTEN(2)"', '"SOFTEN"', "heroes.toml: entry 'fighter': field 'effect' is 'SOFTEN'"),
         ("enemies.toml", "rank = 1", "rank = 5", "enemies.toml: entry 'de1': field 'rank' is 5"),
         ("enemies.toml", 'set = "master"', 'set = "base"', "entry 'master': field 'rank' is missing"),
@@ -149,7 +150,7 @@ def test_a_mistake_in_a_text_is_named(tmp_path: Path, old: str, new: str) -> Non
     text = (folder / "texts.toml").read_text(encoding="utf-8")
     (folder / "texts.toml").write_text(text.replace(old, new), encoding="utf-8")
     with pytest.raises(ContentError, match=r"texts\.toml: entry 'events': field 'starts'"):
-        Words(read_folder(folder))
+        GAME.made_with(read_folder(folder))
 
 
 def test_refusals_have_words_for_every_clause_they_use(table: Make) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from questhall.engine.content import Content, Entry
-from questhall.engine.game import HouseRules, View
+from questhall.engine.game import HouseRules
 from questhall.engine.switches import switch, word, wrong_value
+from questhall.engine.words import check_template
 from questhall.games.roll_for_adventure.cards import (
     DESERT,
     FACES,
@@ -31,12 +32,14 @@ HERO_WORDS: Final = (*("REROLL", "FLIP", "SHIFT", "HOLD", "SOFTEN", "HEAL", "RES
 COUNTED_HERO_WORDS: Final = ("SOFTEN", "HEAL", "RESCUE", "CALL", "SHELTER")
 REWARD_WORDS: Final = ("BONUS_EACH", "BONUS_DICE", "DEFEAT_ENEMY", "FREE_DIE", "HEAL_SKULL", "RESET_SKULL")
 COUNTED_REWARDS: Final = ("BONUS_DICE", "FREE_DIE", "HEAL_SKULL")
+HERO_FIELDS: Final = ("once", "once_small", "turn", "n", "number", "dice", "need", "left")
+SUBTASKS: Final = ("FORTB-3", "FORTB-4", "FORTB-5")  # of a section of fortress B, one after the other
 SIDE_ENTRIES: Final = (*("desert_a", "desert_b", "fortress_a", "fortress_b", "forest_a", "forest_b", "ice_a", "ice_b"),)
 
 
 @final
 class Hero:
-    """A hero board: one ability."""
+    """A hero board: one ability; its text is a template."""
 
     def __init__(self, name: str, title: str, effect: str, n: int, text: str, first: bool) -> None:
         self.name = name
@@ -101,6 +104,8 @@ class Boards:
         if _read_numbers(fortress_b, "numbers", FACES) != self.fortress_numbers:
             raise fortress_b.error("numbers", "must be the same as those of fortress_a")
         self.fortress_b_dice = _read_numbers(fortress_b, "dice", 9)
+        if len(self.fortress_b_dice) != len(SUBTASKS):
+            raise fortress_b.error("dice", f"must have a number for each of {', '.join(SUBTASKS)}")
         forest = entries["forest_a"]
         self.forest_numbers = _read_numbers(forest, "numbers", FACES)
         self.path_dice = _read_numbers(forest, "dice", 20)
@@ -249,7 +254,9 @@ def _read_hero(entry: Entry) -> Hero:
         known = ", ".join([f"{name}(n)" if name in COUNTED_HERO_WORDS else name for name in HERO_WORDS])
         raise entry.error("effect", f"is {text!r}; known are {known}")
     n = int(parts[0]) if counted else 0
-    hero = Hero(entry.name, entry.text("title"), word, n, entry.text("text"), entry.flag("first"))
+    caption = entry.text("text")
+    check_template("heroes.toml", entry.name, "text", caption, HERO_FIELDS)
+    hero = Hero(entry.name, entry.text("title"), word, n, caption, entry.flag("first"))
     entry.done()
     return hero
 
@@ -258,28 +265,6 @@ def _read_adventure(entry: Entry) -> Adventure:
     board = Adventure(entry.name, entry.text("title"), entry.number("stones", 1, 8), entry.numbers("sets"))
     entry.done()
     return board
-
-
-@final
-class Prints:
-    """What is printed on boards and cards, as views show it; all views of a match share it."""
-
-    def __init__(
-        self,
-        cards: dict[str, View],
-        heroes: list[View],
-        worm_positions: dict[str, Any],
-        connections: list[View],
-        cave: View,
-    ) -> None:
-        self.cards = cards
-        self.heroes = heroes
-        self.worm_positions = worm_positions
-        self.connections = connections
-        self.cave = cave
-
-
-NOTHING_PRINTED: Final = Prints({}, [], {}, [], {})
 
 
 @final
@@ -319,13 +304,14 @@ class Terms:
         self.suggestions = word(house_rules, "suggestions") == "on"
         self.master = box.master
         self.cards = _build_deck(box, self.sets, house_rules)
+        self.usual_need = _usual_need(self.cards)
         self.card_index = {card.name: at for at, card in enumerate(self.cards)}
         self.markers = False
         for card in self.cards:
             for effect in card.effects:
                 if effect.kind == "SHORTEN":
                     self.markers = True
-        self.prints = NOTHING_PRINTED
+        self.hero_texts: list[str] = []  # the captions of the heroes, filled in by the words
         self.turn_limit = _turn_limit(house_rules, len(self.cards))
         self.cave_names = box.boards.cave_b_names if self.ice_b else box.boards.cave_a_names
         self.fortress_dice = box.boards.fortress_b_dice if self.fortress_b else box.boards.fortress_a_dice
@@ -333,6 +319,19 @@ class Terms:
         allies = box.numbers.allies[seats] * seats
         self.kinds = [seat for seat in range(seats) for _ in range(box.numbers.hero_dice)]
         self.kinds += [ALLY] * allies + [BONUS] * box.numbers.bonus_dice
+
+
+def command_rank(terms: Terms, card: Card) -> int:
+    """A card's rank; dragons command nobody (DRAGON-6) unless `dragon_commands` = yes."""
+    if card.group == "dragons" and terms.dragon_commands:
+        return min(card.effects[0].number, 3)
+    return card.rank
+
+
+def _usual_need(cards: list[Card]) -> int:
+    """What most enemies of the base game need."""
+    needs = [card.need for card in cards if card.group == "base" and card.need]
+    return max(sorted(set(needs)), key=needs.count) if needs else 0
 
 
 def _build_deck(box: Box, sets: list[str], house_rules: HouseRules) -> list[Card]:

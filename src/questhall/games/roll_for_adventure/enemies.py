@@ -23,6 +23,7 @@ from questhall.games.roll_for_adventure.cards import (
     Card,
     Effect,
 )
+from questhall.games.roll_for_adventure.content import command_rank
 from questhall.games.roll_for_adventure.home import ask, ask_die, damage, send_home, send_to_oblivion, shorten, sorts
 from questhall.games.roll_for_adventure.rewards import DECLINE
 from questhall.games.roll_for_adventure.state import (
@@ -110,15 +111,8 @@ def commanded(s: Quest, card: Card) -> list[Enemy]:
     """Who attacks again: all for the Master (MASTER-1), else every rank from 1 to below the card's (ENEMY-2, -3)."""
     if card.group == "master":
         return s.active.copy()
-    rank = command_rank(s, card)
+    rank = command_rank(s.terms, card)
     return [enemy for enemy in s.active if 0 < s.card(enemy).rank < rank]
-
-
-def command_rank(s: Quest, card: Card) -> int:
-    """A card's rank; dragons command nobody (DRAGON-6) unless `dragon_commands` = yes."""
-    if card.group == "dragons" and s.terms.dragon_commands:
-        return min(card.effects[0].number, 3)
-    return card.rank
 
 
 def attack_again(s: Quest, enemies: list[Enemy], clause: str) -> Play:

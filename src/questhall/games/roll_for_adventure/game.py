@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import final
+from typing import cast, final
 
 from questhall.engine.content import Content, read_folder
 from questhall.engine.decision import Decision, Event, Play
@@ -11,13 +11,15 @@ from questhall.engine.errors import ContentError, HouseRuleError
 from questhall.engine.form import Draft, Form
 from questhall.engine.game import Aspect, Bar, Game, HouseRules, Switch, Value, View, read_switches
 from questhall.engine.options import Option
+from questhall.engine.words import SummaryText
 from questhall.games.roll_for_adventure import bot, laws, rules, words
 from questhall.games.roll_for_adventure.cards import SPECIAL_SETS, read_custom_set
 from questhall.games.roll_for_adventure.content import SAMPLE_SET, Box, Terms
 from questhall.games.roll_for_adventure.form import card_form, draft_of
+from questhall.games.roll_for_adventure.printed import printed
 from questhall.games.roll_for_adventure.state import ALL_TOGETHER, COLOURS, Quest
-from questhall.games.roll_for_adventure.view import prints, view
-from questhall.games.roll_for_adventure.words import Words
+from questhall.games.roll_for_adventure.view import view
+from questhall.games.roll_for_adventure.words import SUMMARY_FIELDS, Words
 
 ENDINGS = ("won", "overrun", "no_dice", "turn_limit")
 MOST_CARD_TEXT = 6000
@@ -29,10 +31,12 @@ class RollForAdventure(Game[Quest]):
 
     def __init__(self, content: Content | None = None) -> None:
         super().__init__("roll_for_adventure", "Roll for Adventure", version=1, seat_counts=(2, 3, 4), endings=ENDINGS)
+        self.view_form = 2
         self.content = read_folder(self.folder / "content") if content is None else content
         self.house_rules = read_switches(self.content, self.seat_counts)
         self._box = Box(self.content)
-        self._words = Words(self.content)
+        self._words = Words(self.content, self._box.boards)
+        self._summary = SummaryText(self.content, SUMMARY_FIELDS)
         sample = self.folder / "content" / f"{SAMPLE_SET}.toml"
         self._card_form = card_form(self._words, sample.read_text(encoding="utf-8"))
         for name, switch in self.house_rules.items():  # a mistake in a house rule shows at once
@@ -98,7 +102,7 @@ class RollForAdventure(Game[Quest]):
             if len(self._terms) >= MOST_TERMS:
                 self._terms.clear()
             terms = Terms(self._box, seats, house_rules)
-            terms.prints = prints(terms, self._words)
+            terms.hero_texts = self._words.hero_texts(terms)
             self._terms[key] = terms
         return rules.new_quest(seats, self._terms[key])
 
@@ -109,7 +113,10 @@ class RollForAdventure(Game[Quest]):
         return rules.step(state)
 
     def view(self, state: Quest, seat: int | None) -> View:
-        return view(state)
+        return cast(View, view(state))
+
+    def printed(self, state: Quest) -> View:
+        return cast(View, printed(state.seats, state.terms, self._words, self._summary))
 
     # Words
 

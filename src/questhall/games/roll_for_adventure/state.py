@@ -18,7 +18,6 @@ ROLL: Final = 1
 PLACE: Final = 2
 LAY: Final = 3
 REVEAL: Final = 4
-PHASES: Final = ("setup", "roll", "place", "lay", "reveal")
 
 NO_DIE: Final = -1
 ALL_TOGETHER: Final[dict[int, tuple[int, ...]]] = {seats: (0,) * seats for seats in (2, 3, 4)}  # MODE-1

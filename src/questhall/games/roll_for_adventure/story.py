@@ -37,7 +37,7 @@ def starts(s: Quest, clause: str) -> None:
 def hero_taken(s: Quest, seat: int, clause: str) -> None:
     hero = s.heroes[seat]
     name = "" if hero == NO_HERO else s.terms.heroes[hero].name
-    text = "" if hero == NO_HERO else s.terms.heroes[hero].text
+    text = "" if hero == NO_HERO else s.terms.hero_texts[hero]
     title = "" if hero == NO_HERO else s.terms.heroes[hero].title
     tell(s, "hero", clause, seat, {"hero": title, "name": name, "text": text})
 

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from questhall.engine.decision import Play
 from questhall.engine.options import Option
 from questhall.games.roll_for_adventure import story
 from questhall.games.roll_for_adventure.cards import DESERT, FOREST, FORTRESS
-from questhall.games.roll_for_adventure.content import Line
+from questhall.games.roll_for_adventure.content import SUBTASKS, Line
 from questhall.games.roll_for_adventure.home import ask, ask_die, empty, send_home, send_to_oblivion, win_stone
 from questhall.games.roll_for_adventure.placing import arch_full, cave_spaces, gate_number
 from questhall.games.roll_for_adventure.rewards import cash_lines, offer_cave
 from questhall.games.roll_for_adventure.state import LAY, NO_DIE, Quest, arch, filled, is_bonus, letter, name_of
 
 LEAVE: Option = ("leave",)
-SUBTASKS: Final = ("FORTB-3", "FORTB-4", "FORTB-5")  # of a section of fortress B, one after the other
 
 
 def enter(s: Quest, territory: int, number: int, dice: list[int]) -> Play:

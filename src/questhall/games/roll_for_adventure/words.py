@@ -24,7 +24,7 @@ from questhall.games.roll_for_adventure.cards import (
     Card,
     Effect,
 )
-from questhall.games.roll_for_adventure.content import Adventure
+from questhall.games.roll_for_adventure.content import Adventure, Boards, Reward, Terms, command_rank
 from questhall.games.roll_for_adventure.state import (
     COLOURS,
     KINDS,
@@ -44,11 +44,13 @@ FIELDS: Final = (
     *("who", "title", "stones", "needed", "hero", "text", "turn", "dice", "held", "die", "now", "at", "space", "from"),
     *("number", "line", "territory", "territory_capital", "count", "total", "need", "card", "rank", "result", "limit"),
     *("left", "to", "spaces", "lines", "seats", "where", "n", "n_all", "chance", "amount", "dice_capital"),
-    *("n_capital", "then"),
+    *("n_capital", "then", "attack", "attack_b", "numbers", "first", "first_capital", "second_capital", "others"),
+    *("count_capital", "last", "right", "more", "rewards"),
 )
+SUMMARY_FIELDS: Final = ("desert", "fortress", "forest", "need", "vortex", "ability")
 PARTS: Final = (
     *("game", "places", "kinds", "events", "questions", "options", "refusals", "cards", "selectors", "form"),
-    *("lines", "rewards", "numbers", "prospects"),
+    *("lines", "rewards", "numbers", "prospects", "faces", "heroes", "boards", "prizes", "brings"),
 )
 FIRST_ANSWER: Final[dict[str, str]] = {"roll": "TURN-4", "reveal": "TURN-11", "hero": "SETUP-16"}
 ABILITIES: Final[dict[str, tuple[str, str]]] = {  # when, and the ability's word
@@ -67,8 +69,9 @@ COUNTED: Final = ("oblivion_back", "oblivion_fewer", "home", "laid", "pool")  # 
 class Words:
     """The templates, filled in."""
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, content: Content, boards: Boards) -> None:
         self._texts = Texts(content, PARTS, FIELDS)
+        self._attacks = {"attack": self._dice(boards.desert_attack), "attack_b": self._dice(boards.worm_attack)}
 
     def _place(self, name: str) -> str:
         return self._texts.parts["places"].get(name, name)
@@ -87,7 +90,7 @@ class Words:
         for field in ("dice", "held"):
             if field in data:
                 data[field] = self._listed(data[field])
-        data["dice_capital"] = _capital(data.get("dice", ""))
+        data["dice_capital"] = capital(data.get("dice", ""))
         if "die" in data:
             data["die"] = self._listed([data["die"]])
         if "line" in data:
@@ -100,7 +103,7 @@ class Words:
             data["result"] = self._place(data["result"])
         if "territory" in data:
             data["territory"] = self._place(data["territory"])
-            data["territory_capital"] = _capital(data["territory"])
+            data["territory_capital"] = capital(data["territory"])
         if "rank" in data:
             data["rank"] = f" (rank {data['rank']})" if data["rank"] > 0 else ""
         return self._texts.fill("events", event.kind, data)
@@ -126,7 +129,7 @@ class Words:
             return self._place_label(s, option)
         if verb == "hero":
             hero = s.terms.heroes[s.terms.hero_by_name[words[0]]]
-            data = {"title": hero.title, "text": hero.text}
+            data = {"title": hero.title, "text": s.terms.hero_texts[s.terms.hero_by_name[words[0]]]}
         elif verb in ("roll", "hold", "reroll"):
             data = {"dice": self._listed(words), "count": len(s.pool) - len(words)}
         elif verb in ("flip", "shift"):
@@ -153,7 +156,7 @@ class Words:
             data = {"card": s.terms.cards[s.terms.card_index[words[0]]].title}
         elif verb in ("restore", "choose"):
             territory = TERRITORIES.index(words[0])
-            data = {"territory_capital": _capital(self._place(words[0])), "from": s.skulls[territory]}
+            data = {"territory_capital": capital(self._place(words[0])), "from": s.skulls[territory]}
         return self._texts.fill("options", verb, data)
 
     def _kind(self, letter: str) -> str:
@@ -226,35 +229,77 @@ class Words:
             key = "place_enemy_kill" if data["now"] >= data["needed"] else "place_enemy"
         return self._texts.fill("options", key, data)
 
+    # What is printed
+
+    def caption(self, key: str, data: dict[str, Any]) -> str:
+        """A caption of a board."""
+        return self._texts.fill("boards", key, data)
+
+    def kinds(self) -> dict[str, str]:
+        """What the kinds of dice are called, by their letters."""
+        return self._texts.parts["kinds"]
+
+    def face(self, number: int) -> str:
+        """What dice that show a number are called: ones."""
+        return self._texts.parts["faces"].get(str(number), str(number))
+
+    def number(self, number: int) -> str:
+        """A number in words, if it has one."""
+        return self._texts.parts["numbers"].get(str(number), str(number))
+
+    def _dice(self, count: int) -> str:
+        return f"{self.number(count)} {die_or_dice(count)}"
+
+    def prize(self, reward: Reward, part: str = "prizes") -> str:
+        """A reward of the ice cave."""
+        one = f"{reward.kind}_one"
+        key = one if reward.n == 1 and one in self._texts.parts[part] else reward.kind
+        return self._texts.fill(part, key, {"n": reward.n, "number": self.number(reward.n)})
+
+    def hero_texts(self, terms: Terms) -> list[str]:
+        """What stands on the hero cards (HERO-1, HERO-3)."""
+        if not terms.heroes_serve:
+            return [self._texts.fill("heroes", "none", {})] * len(terms.heroes)
+        once, turn = self._resting(terms, "once"), self._resting(terms, "turn")
+        often = {"once": once, "once_small": once[:1].lower() + once[1:], "turn": turn}
+        texts = []
+        for hero in terms.heroes:
+            count = {"n": hero.n, "number": self.number(hero.n), "dice": die_or_dice(hero.n)}
+            need = {"need": terms.usual_need, "left": max(terms.usual_need - hero.n, 1)}
+            texts.append(hero.text.format_map({**often, **count, **need}))
+        return texts
+
+    def _resting(self, terms: Terms, key: str) -> str:
+        return self._texts.fill("heroes", f"{key}_resting" if terms.heroes_rest else key, {})
+
+    def advice(self, terms: Terms) -> str:
+        """What the summary says about abilities, if there are any."""
+        return self._resting(terms, "advice") if terms.heroes_serve and terms.hero_deal != "none" else ""
+
     # Cards
 
-    def card_text(self, card: Card) -> str:
-        """What a card does, made from its data."""
+    def card_text(self, card: Card, terms: Terms) -> str:
+        """What a card does, made from its data and the house rules."""
         effects = card.effects if card.passive is None else [*card.effects, card.passive]
-        return " ".join([self.effect_text(card.home, effect) for effect in effects])
+        texts = []
+        for effect in effects:
+            key = ""
+            if effect.kind == "SWALLOW" and card.group == "dragons" and terms.dragon_hits_enemies:  # DRAGON-4
+                key = "SWALLOW_enemies"
+            elif effect.kind == "SHORTEN" and not terms.giant_catches_skull:  # GIANT-7
+                key = "SHORTEN_stops"
+            texts.append(self.effect_text(card.home, effect, key))
+        rank = command_rank(terms, card)
+        if rank > max(card.rank, 1):  # DRAGON-6
+            texts.append(self._texts.fill("cards", "commands", {"n": rank}))
+        return " ".join(texts)
 
-    def effect_text(self, home: int, effect: Effect) -> str:
-        """What an effect of a card with that home does."""
+    def effect_text(self, home: int, effect: Effect, key: str = "") -> str:
+        """What an effect of a card with that home does, in the words of its own template or of another one."""
         n = effect.n_all if effect.kind == "DAMAGE" and effect.where == "all" else effect.n
-        number = self._number(n)
-        data: dict[str, Any] = {"n": n, "n_all": self._number(effect.n_all), "n_capital": _capital(number)}
-        data |= {"where": self.selector(effect.where), "dice": f"{number} die" if n == 1 else f"{number} dice"}
-        key = effect.kind
-        if effect.kind == "STRIKE" and effect.where == "home":
-            key = f"STRIKE_{TERRITORIES[home]}"
-        elif effect.kind == "DAMAGE" and effect.where == "die":
-            key = "DAMAGE_die"
-        elif effect.kind == "SWALLOW":
-            key = f"SWALLOW_{effect.zone}"
-            data["number"] = _swallowed(effect.number)
-        elif effect.kind == "SEIZE":
-            key = f"SEIZE_{effect.where}"
-        elif effect.kind == "ROUSE" and n == 1:
-            key = "ROUSE_one"
-        return self._texts.fill("cards", key, data)
-
-    def _number(self, number: int) -> str:
-        return self._texts.parts["numbers"].get(str(number), str(number))
+        data: dict[str, Any] = {"n": n, "n_all": self.number(effect.n_all), "n_capital": capital(self.number(n))}
+        data |= {"where": self.selector(effect.where), "dice": self._dice(n), "number": _swallowed(effect.number)}
+        return self._texts.fill("cards", key or _template_of(home, effect, n), {**data, **self._attacks})
 
     def selector(self, name: str) -> str:
         """The territories that an effect names."""
@@ -391,7 +436,26 @@ def _swallowed(number: int) -> str:
     return f"every {number}"
 
 
-def _capital(text: str) -> str:
+def _template_of(home: int, effect: Effect, n: int) -> str:
+    """The template of an effect."""
+    if effect.kind == "STRIKE" and effect.where == "home":
+        return f"STRIKE_{TERRITORIES[home]}"
+    if effect.kind == "DAMAGE" and effect.where == "die":
+        return "DAMAGE_die"
+    if effect.kind == "SWALLOW":
+        return f"SWALLOW_{effect.zone}"
+    if effect.kind == "SEIZE":
+        return f"SEIZE_{effect.where}"
+    return "ROUSE_one" if effect.kind == "ROUSE" and n == 1 else effect.kind
+
+
+def die_or_dice(count: int) -> str:
+    """The word for so many of them."""
+    return "die" if count == 1 else "dice"
+
+
+def capital(text: str) -> str:
+    """With a large first letter."""
     return text[:1].upper() + text[1:]
 
 

@@ -2,10 +2,11 @@
 
 import { getContext, setContext } from 'svelte';
 import type { SeatLook } from '../contract';
-import type { Quest } from './view';
+import type { Printed, View } from './shown';
 
 export interface Board {
-  readonly game: Quest;
+  readonly game: View;
+  readonly printed: Printed;
   readonly seats: SeatLook[];
   readonly wide: boolean;
   isOpen: (target: string) => boolean;

@@ -19,7 +19,8 @@ function copyOf(die: HTMLElement, at: DOMRect, layer: HTMLElement): HTMLElement 
   const copy = die.cloneNode(true) as HTMLElement;
   copy.removeAttribute('data-die');
   copy.removeAttribute('data-target');
-  copy.style.cssText = `position:fixed;left:${at.left}px;top:${at.top}px;font-size:${at.width}px;visibility:visible`;
+  const where = { position: 'fixed', left: `${at.left}px`, top: `${at.top}px`, fontSize: `${at.width}px` };
+  Object.assign(copy.style, where, { visibility: 'visible' });
   layer.append(copy);
   return copy;
 }

@@ -43,7 +43,7 @@ import Vortex from '~icons/game-icons/vortex';
 import Warrior from '~icons/game-icons/battle-axe';
 import Wolf from '~icons/game-icons/wolf-head';
 import Worm from '~icons/game-icons/worm-mouth';
-import type { Territory } from './view';
+import type { Ability, RewardKind, Territory } from './shown';
 
 export type Icon = Component<Record<string, unknown>>;
 
@@ -73,7 +73,7 @@ export function enemyIcon(sort: string): Icon {
 }
 
 /** By a hero's ability. */
-export const HERO_ICONS: Record<string, Icon> = {
+export const HERO_ICONS: Record<Ability, Icon> = {
   REROLL: Reroll,
   SOFTEN: Fist,
   HEAL: Heal,
@@ -90,8 +90,8 @@ export const TERRITORY_ICONS: Record<Territory, Icon> = { desert: Dune, fortress
 
 export const ADVENTURE_ICONS: Record<string, Icon> = { book: Book, sword: Sword, crown: Crown, jewel: Jewel };
 
-/** By the word of a reward. */
-export const REWARD_ICONS: Record<string, Icon> = {
+/** By the kind of a reward. */
+export const REWARD_ICONS: Record<RewardKind, Icon> = {
   BONUS_EACH: BonusDie,
   BONUS_DICE: BonusDie,
   DEFEAT_ENEMY: Defeat,

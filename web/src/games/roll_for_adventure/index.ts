@@ -1,26 +1,32 @@
-import type { MakeFace } from '../contract';
+import { makeFace } from '../contract';
 import Board from './Board.svelte';
 import { card } from './card';
 import Picker from './Picker.svelte';
 import { barred, listed, offered } from './picking.svelte';
 import Sheet from './Sheet.svelte';
 import { scenes } from './scenes';
-import { confirm, describe, ending, explain, headline, measures, summary } from './words';
+import type { Events, Printed, View } from './shown';
+import { confirm, describe, ending, explain, headline, measures } from './words';
 
-export const face: MakeFace = (printed) => ({
+export const face = makeFace<View, Printed, Events>((printed) => ({
   ...card,
   printed,
   Board,
   Sheet,
-  picking: { Picker, offered, listed, barred },
+  picking: {
+    Picker,
+    offered: (options, view) => offered(options, view, printed),
+    listed: (options, view) => listed(options, view, printed),
+    barred,
+  },
   strip: 4,
-  scenes,
-  explain,
-  describe,
-  headline,
+  scenes: (event, view) => scenes(event, view, printed),
+  explain: (target, view) => explain(target, view, printed),
+  describe: (view) => describe(view, printed),
+  headline: (view) => headline(view, printed),
   measures,
   confirm,
   ending,
-  summary,
+  summary: printed.summary,
   secrets: false,
-});
+}));

@@ -1,7 +1,7 @@
 // The paintings of the four quarters, each side in its own light: 500 by 280, calm in the middle where the dice lie.
 
 import { chance, curve, dot, line, patch, shaky, stroke, within, type Chance, type Point } from '../../look/pen';
-import type { Territory } from './view';
+import type { Side, Territory } from './shown';
 
 const WIDE = 500;
 const HIGH = 280;
@@ -11,7 +11,7 @@ type Painter = (random: Chance) => string[];
 const kept = new Map<string, string>();
 
 /** The same quarter is painted once. */
-export function paint(territory: Territory, side: 'A' | 'B'): string {
+export function paint(territory: Territory, side: Side): string {
   const key = `${territory}${side}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
@@ -274,7 +274,7 @@ function grotto(random: Chance): string[] {
   ];
 }
 
-const PAINTERS: Record<Territory, Record<'A' | 'B', Painter>> = {
+const PAINTERS: Record<Territory, Record<Side, Painter>> = {
   desert: { A: dunes, B: wormland },
   fortress: { A: castle, B: keep },
   forest: { A: pines, B: archwood },

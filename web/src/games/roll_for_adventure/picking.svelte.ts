@@ -3,8 +3,8 @@
 
 import { exactly, Picked, toggled, using } from '../../parts/picked.svelte';
 import type { BarredShown, OptionShown } from '../../protocol';
-import type { View } from '../contract';
-import { dieTarget, nameOf, quest, type DieShown, type Quest } from './view';
+import type { Die, Printed, View } from './shown';
+import { dieTarget, kindOf, nameOf } from './view';
 
 const MOST_LISTED = 12;
 const CHANGES = ['flip', 'shift'];
@@ -47,26 +47,26 @@ export function choosable(options: OptionShown[]): string[] {
 }
 
 /** Pick or drop a die: with placements all of its number come first, then each by itself. */
-export function toggle(item: string, options: OptionShown[], view: View): void {
+export function toggle(item: string, options: OptionShown[], view: View, printed: Printed): void {
   const again = rollsAgain(view);
   const now = picked(view);
   const from = pickFrom(options, again);
-  const { pool } = quest(view);
+  const { pool } = view;
   const faceOf = (target: string) => pool.find((die) => dieTarget(die) === target)?.face;
   const alike = pool.filter((die) => die.face === faceOf(item)).map(dieTarget);
   let next = toggled(now, item);
   if (from === 'number' && faceOf(now[0] ?? '') !== faceOf(item)) next = alike;
-  else if (from === 'dice' && next.length && !isExact(next, options, view)) {
+  else if (from === 'dice' && next.length && !isExact(next, options, view, printed)) {
     // In a large pool all dice of a number are held or rolled together.
     const rest = now.filter((each) => !alike.includes(each));
     next = now.includes(item) ? rest : [...rest, ...alike];
-    if (next.length && !isExact(next, options, view)) return;
+    if (next.length && !isExact(next, options, view, printed)) return;
   }
   pick(next, view, again);
 }
 
 /** Pick what an option uses, so that it is among those offered. */
-export function pickFor(wanted: string, view: View): void {
+export function pickFor(wanted: string, view: View, printed: Printed): void {
   const [what, ...rest] = wanted.split(' ');
   const names =
     what === 'place'
@@ -74,9 +74,9 @@ export function pickFor(wanted: string, view: View): void {
       : what === 'hold' || what === 'reroll'
         ? rest
         : [];
-  const free = [...quest(view).pool];
+  const free = [...view.pool];
   const items = names.flatMap((name) => {
-    const at = free.findIndex((die) => nameOf(die) === name);
+    const at = free.findIndex((die) => nameOf(die, printed) === name);
     return at < 0 ? [] : free.splice(at, 1).map(dieTarget);
   });
   if (items.length) pick(items, view, what === 'reroll');
@@ -84,18 +84,19 @@ export function pickFor(wanted: string, view: View): void {
 
 // What can be done with it
 
-function diceOf(items: string[], game: Quest): DieShown[] {
+function diceOf(items: string[], game: View): Die[] {
   return game.pool.filter((die) => items.includes(dieTarget(die)));
 }
 
 /** The options that hold or roll exactly these dice. */
-function rollsOf(dice: DieShown[], options: OptionShown[]): OptionShown[] {
+function rollsOf(dice: Die[], options: OptionShown[], printed: Printed): OptionShown[] {
   const rolls = options.filter((option) => ['hold', 'reroll'].includes(verb(option)));
-  return exactly(rolls, dice.map(nameOf), (option) => words(option).slice(1));
+  const names = dice.map((die) => nameOf(die, printed));
+  return exactly(rolls, names, (option) => words(option).slice(1));
 }
 
-function isExact(items: string[], options: OptionShown[], view: View): boolean {
-  return rollsOf(diceOf(items, quest(view)), options).length > 0;
+function isExact(items: string[], options: OptionShown[], view: View, printed: Printed): boolean {
+  return rollsOf(diceOf(items, view), options, printed).length > 0;
 }
 
 /** Whether all letters are among those of another text, each as often. */
@@ -109,9 +110,9 @@ function within(letters: string, all: string): boolean {
 }
 
 /** The placements with these dice: all of them where there is room, else as many as fit. */
-function placementsOf(dice: DieShown[], options: OptionShown[]): OptionShown[] {
+function placementsOf(dice: Die[], options: OptionShown[], printed: Printed): OptionShown[] {
   const number = String(dice[0]?.face);
-  const letters = dice.map((die) => die.kind).join('');
+  const letters = dice.map((die) => kindOf(die, printed)).join('');
   const fitting = options.filter((option) => {
     const [what, face, , kinds] = words(option);
     return what === 'place' && face === number && within(kinds!, letters);
@@ -123,7 +124,7 @@ function placementsOf(dice: DieShown[], options: OptionShown[]): OptionShown[] {
 }
 
 /** With nothing picked, a place is offered the dice of each number that do most there. */
-function bestPlacements(options: OptionShown[], game: Quest): OptionShown[] {
+function bestPlacements(options: OptionShown[], game: View): OptionShown[] {
   const best = new Map<string, OptionShown>();
   for (const option of options.filter((each) => verb(each) === 'place')) {
     const key = `${option.target} ${words(option)[1]}`;
@@ -135,34 +136,34 @@ function bestPlacements(options: OptionShown[], game: Quest): OptionShown[] {
 }
 
 /** Whether a placement already defeats an enemy or opens the vortex; more dice would be wasted. */
-function enough(option: OptionShown, game: Quest): boolean {
+function enough(option: OptionShown, game: View): boolean {
   const [, number, place, letters] = words(option);
   const goal = place === 'vortex' ? game.resurrection : game.enemies.find((enemy) => enemy.name === place);
   return !!goal && goal.total + Number(number) * letters!.length >= goal.need;
 }
 
 /** The options that the board offers now. */
-export function offered(options: OptionShown[], view: View): OptionShown[] {
-  const game = quest(view);
+export function offered(options: OptionShown[], view: View, printed: Printed): OptionShown[] {
   const items = picked(view);
   const again = rollsAgain(view);
   const from = pickFrom(options, again);
   if (from === 'spaces') return using(options, items, words);
   if (!from) return options;
-  const dice = diceOf(items, game);
-  const names = dice.map(nameOf);
-  if (from === 'dice') return items.length ? rollsOf(dice, options) : options.filter((option) => verb(option) === 'roll');
+  const dice = diceOf(items, view);
+  const names = dice.map((die) => nameOf(die, printed));
+  if (from === 'dice')
+    return items.length ? rollsOf(dice, options, printed) : options.filter((option) => verb(option) === 'roll');
   const heals = options.filter((option) => verb(option) === 'heal');
-  if (!items.length) return [...bestPlacements(options, game), ...heals];
+  if (!items.length) return [...bestPlacements(options, view), ...heals];
   const changes = options.filter((option) => CHANGES.includes(verb(option)) && names.includes(words(option)[1]!));
-  return [...placementsOf(dice, options), ...changes, ...heals];
+  return [...placementsOf(dice, options, printed), ...changes, ...heals];
 }
 
 /** The options to list in the panel: few enough to read. */
-export function listed(options: OptionShown[], view: View): OptionShown[] {
+export function listed(options: OptionShown[], view: View, printed: Printed): OptionShown[] {
   const items = picked(view);
   const from = pickFrom(options, rollsAgain(view));
-  const found = offered(options, view);
+  const found = offered(options, view, printed);
   if (from === 'number' && !items.length) return found.filter((option) => verb(option) !== 'place');
   if (from !== 'spaces' || found.length <= MOST_LISTED) return found;
   return found.filter((option) => words(option).length - 1 === items.length);
@@ -170,6 +171,6 @@ export function listed(options: OptionShown[], view: View): OptionShown[] {
 
 /** Where the picked dice may not go, and why; with nothing picked that would be a long list. */
 export function barred(all: BarredShown[], view: View): BarredShown[] {
-  const [die] = diceOf(picked(view), quest(view));
+  const [die] = diceOf(picked(view), view);
   return all.filter(({ option }) => die && option.split(' ')[1] === String(die.face));
 }
