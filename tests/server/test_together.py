@@ -216,11 +216,10 @@ def test_what_cannot_be_answered_is_refused_with_the_reason(tmp_path: Path) -> N
         for seat in (1, 7):
             assert (await refused(play(ME.id, p.Play(1, table, 0, 0, seat)))).code == "not_your_turn"
         assert (await refused(play(ME.id, p.Play(1, table, 0, 9)))).code == "bad_option"
-        once = await refused(play(ME.id, p.Play(1, table, 0, 0, standing=True)))
-        assert once.code == "bad_option"
-        assert once.reason.endswith("cannot be chosen for more than this once")
-        await answer(room, table, ME.id)
-        await answer(room, table, YOU.id)
+        assert (await refused(play(ME.id, p.Play(1, table, 0, 0, standing=True)))).code == "bad_option"
+        number = await until_they_react(room, table)
+        once = await refused(play(ME.id, p.Play(1, table, number, 0, standing=True)))
+        assert (once.code, once.reason) == ("bad_option", "'raise' cannot be chosen for more than this once")
         assert (await refused(play(ME.id, p.Play(1, table, 0, 0)))).code == "stale"
 
     inside(tmp_path, visit)
@@ -263,6 +262,30 @@ def test_who_passes_on_may_ask_to_be_asked_again(tmp_path: Path) -> None:
         await answer(room, table, ME.id, 1)
         await answer(room, table, YOU.id, 0)
         assert (await shown(room, table, ME.id)).mine, "asked again: it was one pass, not a standing one"
+
+    inside(tmp_path, visit)
+
+
+def test_a_pass_that_was_given_by_itself_may_be_taken_back_too(tmp_path: Path) -> None:
+    async def visit(room: Room) -> None:
+        no_bots(room)
+        table = await seated(room, MY_SEAT, OPEN, OPEN, MY_SEAT)
+        for person in (ME, YOU, OTHER, ME):
+            await answer(room, table, person.id)
+        await answer(room, table, ME.id, 1, standing=True)
+        await answer(room, table, YOU.id, 0)
+        await answer(room, table, OTHER.id, 1)
+        await answer(room, table, ME.id, 1)
+        live = await room.tables.keeper.get(table)
+        number = len(live.table.match.moves)
+        assert number == 8
+        assert [each.seat for each in live.table.match.open] == [2, 3], "Yusuf has no lantern left"
+        assert (await together(room, table, ME.id)).answered == [0]
+        await answer(room, table, ME.id, 1, seat=3)
+        for seat in (3, 0):
+            assert (await room.tables.snapshot(table, ME.id)).position.take_back.free == 1
+            await room.tables.take_back(ME.id, p.TakeBack(1, table, number))
+            assert seat in [each.seat for each in live.table.match.open], "what was answered last goes first"
 
     inside(tmp_path, visit)
 
@@ -398,6 +421,22 @@ def test_at_one_screen_the_seats_answer_one_after_another(tmp_path: Path) -> Non
     inside(tmp_path, visit)
 
 
+def test_the_screen_stays_with_the_seat_that_answered_last(tmp_path: Path) -> None:
+    async def visit(room: Room) -> None:
+        table = await seated(room, MY_SEAT, OPEN, MY_SEAT, MY_SEAT)
+        for viewer in (0, 2, 3):
+            assert (await room.tables.snapshot(table, ME.id)).position.viewer == viewer
+            await answer(room, table, ME.id)
+        assert (await room.tables.snapshot(table, ME.id)).position.viewer == 3
+        await room.tables.play(ME.id, p.Play(1, table, 0, 1, seat=2))
+        assert (await room.tables.snapshot(table, ME.id)).position.viewer == 2
+        await room.tables.take_back(ME.id, p.TakeBack(1, table, 0))
+        assert (await room.tables.snapshot(table, ME.id)).position.viewer == 2
+        assert (await together(room, table, ME.id)).answered == [0, 3]
+
+    inside(tmp_path, visit)
+
+
 # Looking and going back
 
 
@@ -492,3 +531,20 @@ def test_another_process_tells_only_who_may_know(tmp_path: Path) -> None:
             assert yours.last["after"] == mine.last["after"] == yours.messages[0]["seq"]
 
     asyncio.run(run())
+
+
+# Teams
+
+
+def test_rival_teams_are_shown_and_others_are_none(tmp_path: Path) -> None:
+    async def visit(room: Room) -> None:
+        for game, seats, teams in (
+            ("lanterns", 4, [0, 1, 0, 1]),
+            ("lanterns", 2, [None, None]),
+            ("river_duel", 4, [0, 0, 1, 1]),
+            ("roll_for_adventure", 3, [None, None, None]),
+        ):
+            table, _ = await room.tables.open(p.NewTable(game, [MY_SEAT] * seats), ME)
+            assert [seat.team for seat in (await room.tables.snapshot(table, ME.id)).seats] == teams
+
+    inside(tmp_path, visit)

@@ -326,7 +326,7 @@ class Table:
     def _go_back(self, moves: int, change: Change) -> None:
         match = self.match
         passing = any([match.passes_on(seat) for seat in range(match.seats)])
-        if moves != len(match.moves) or match.answers is not None or passing:  # else all that it undoes was void
+        if moves != len(match.moves) or passing:  # else all that it undoes was void
             match.rewind(moves)
         moves = len(match.moves)  # fewer, if it was in the middle of what was chosen together
         self.answered_at.clear()
