@@ -14,6 +14,7 @@ from questhall.engine import Match, notation, read_record
 from questhall.engine.sight import Sight
 from questhall.server import protocol as p
 from questhall.server.lobby import listed
+from questhall.server.rows import is_ticking
 from questhall.server.store import Person
 from questhall.server.table import Refusal
 from tests.server.room import BOT, ME, MY_SEAT, OPEN, OTHER, YOU, Eyes, Room, a_room
@@ -90,13 +91,16 @@ def no_bots(room: Room) -> None:
     room.tables.workers.choose = think  # type: ignore[method-assign, assignment]
 
 
-def quick_bots(room: Room) -> None:
-    """Bots that think here and at once, with what a worker would be told."""
+def quick_bots(room: Room) -> list[int]:
+    """Bots that think here and at once, with what a worker would be told; the seeds they were given."""
+    seeds: list[int] = []
 
     async def think(_table: str, match: Match, seat: int, bot: str, seed: int) -> str:
+        seeds.append(seed)
         return notation(make_bot(bot, seed).choose(Sight(match, seat)))
 
     room.tables.workers.choose = think  # type: ignore[method-assign, assignment]
+    return seeds
 
 
 def test_all_are_asked_at_the_same_moment(tmp_path: Path) -> None:
@@ -330,11 +334,13 @@ def test_time_is_counted_for_each_seat_and_shown_when_all_have_answered(tmp_path
 
 def test_bots_answer_beside_people_and_wait_for_them(tmp_path: Path) -> None:
     async def visit(room: Room) -> None:
-        quick_bots(room)
+        seeds = quick_bots(room)
         table = await seated(room, MY_SEAT, BOT, BOT, BOT)
         live = await room.tables.keeper.get(table)
+        assert is_ticking(live.table), "a bot is asked, though not first"
         await until(lambda: len(live.table.match.open) == 1 and live.bot is None)
         assert len(live.table.match.moves) == 0
+        assert len(set(seeds)) == 3, "they do not all think the same"
         assert (await shown(room, table, ME.id)).mine
         await answer(room, table, ME.id)
         await until(lambda: len(live.table.match.moves) >= 4)
@@ -346,14 +352,15 @@ def test_bots_answer_beside_people_and_wait_for_them(tmp_path: Path) -> None:
 def test_a_bot_stands_in_for_each_who_is_away_and_nobody_else(tmp_path: Path) -> None:
     async def visit(room: Room) -> None:
         no_bots(room)
-        table = await seated(room, MY_SEAT, OPEN, OPEN, BOT, absence="bot", absence_seconds=5)
+        table = await seated(room, MY_SEAT, OPEN, OPEN, BOT, absence="bot", absence_seconds=5, bank_seconds=600)
         live = await room.tables.keeper.get(table)
         eyes = Eyes(OTHER)
         await room.tables.watch(table, eyes)
         await answer(room, table, ME.id)
         assert live.timer is not None
-        room.tables.keeper._time_is_up(live, 1, 0)
-        room.tables.keeper._time_is_up(live, 0, 0)
+        assert live.timer.when() - asyncio.get_running_loop().time() < 6, "the soonest of several waits"
+        room.tables.keeper._time_is_up(live, 0, 0)  # too late: she has answered
+        room.tables.keeper._time_is_up(live, 1, 0)  # what the timer does
         await until(lambda: live.table.seats[1].stand_in)
         assert [seat.stand_in for seat in live.table.seats] == [False, True, False, False]
 
@@ -505,8 +512,7 @@ def test_a_branch_from_the_middle_begins_before_all_that_was_chosen_together(tmp
         assert Match.replay(read_record(record.to_json()), game=live.table.match.game).moves == live.table.match.moves
         branch = await room.tables.branch(table, ME, 1)
         there = (await room.tables.keeper.get(branch)).table
-        assert there.match.moves == []
-        assert (await together(room, branch, ME.id)).answered == []
+        assert (there.match.moves, there.match.answers) == ([], {})
 
     inside(tmp_path, visit)
 
@@ -529,6 +535,27 @@ def test_another_process_tells_only_who_may_know(tmp_path: Path) -> None:
             await answer(there, table, YOU.id)
             await until(lambda: yours.last["type"] == "update")
             assert yours.last["after"] == mine.last["after"] == yours.messages[0]["seq"]
+
+    asyncio.run(run())
+
+
+def test_who_was_slower_than_another_process_is_told_what_may_be_known(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with a_room(tmp_path, 0) as here, a_room(tmp_path, 0) as there:
+            table = await duel(here)
+            mine, yours = Eyes(ME), Eyes(YOU)
+            for each in (mine, yours):
+                await there.tables.watch(table, each)
+            live = await there.tables.keeper.get(table)
+            async with live.lock:  # the answer waits here before the news from the other process do
+                answering = asyncio.create_task(there.tables.play(YOU.id, p.Play(1, table, 0, 0)))
+                await asyncio.sleep(0)
+                await answer(here, table, ME.id)
+            await answering
+            begun = yours.of_type("table")[0]["seq"]
+            updates = [(each["after"], each["seq"]) for each in yours.of_type("update")]
+            assert updates == [(begun, begun + 1)]
+            assert [(each["after"], each["seq"]) for each in mine.of_type("update")] == [(begun, begun), *updates]
 
     asyncio.run(run())
 
