@@ -100,6 +100,17 @@ def test_only_an_own_answer_can_be_withdrawn() -> None:
         match.withdraw(2)
 
 
+def test_what_was_no_choice_cannot_be_withdrawn() -> None:
+    match = four()
+    choose(match)
+    for seat, option in enumerate([("raise",), PASS, PASS, PASS]):
+        match.play(option, seat)
+    assert [each.seat for each in match.asking] == [1, 2, 3], "seat 0 has no lantern left"
+    assert match.deciding() == "Seat 2, Seat 3 and Seat 4 decide"
+    with pytest.raises(UndoError, match="no answer that could be withdrawn"):
+        match.withdraw(0)
+
+
 def test_a_seat_that_is_not_asked_cannot_answer() -> None:
     match = Match(LanternsGame(), 2, 3)
     with pytest.raises(WrongSeat, match="Seat 1 decides now, not Seat 2"):
