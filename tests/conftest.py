@@ -10,6 +10,7 @@ import pytest
 from hypothesis import settings
 
 import questhall.games
+from tests.toys import lay_toys
 
 # How long an example takes says nothing about the code on a busy machine.
 settings.register_profile("questhall", deadline=None)
@@ -19,9 +20,6 @@ settings.load_profile("questhall")
 @pytest.fixture
 def lanterns(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[str]:
     """The toy game with hidden hands, as if its folder lay among the games."""
-    folder = tmp_path / "games" / "lanterns"
-    folder.mkdir(parents=True)
-    (folder / "__init__.py").write_text("from tests.engine.lanterns import LanternsGame\n\nGAME = LanternsGame()\n")
-    monkeypatch.setattr(questhall.games, "__path__", [*questhall.games.__path__, str(folder.parent)])
+    monkeypatch.setattr(questhall.games, "__path__", [*questhall.games.__path__, str(lay_toys(tmp_path))])
     yield "lanterns"
     sys.modules.pop("questhall.games.lanterns", None)

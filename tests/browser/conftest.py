@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, ViewportSiz
 from questhall.server.pages import STATIC
 from tests.browser.house import House
 from tests.browser.people import Person
-from tests.browser.toys import with_toys
+from tests.toys import with_toys
 
 KEPT: Final = Path(__file__).parents[2] / "build" / "browser"
 DESKTOP: Final[ViewportSize] = {"width": 1440, "height": 900}

@@ -10,8 +10,10 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.people import SLOW, Person
+from tests.browser.test_everyone import complaints, settled
 
 AT_ONCE: Final[dict[str, Any]] = {"game": "lanterns", "house_rules": {"choosing": "at_once"}}
+BOT: Final = {"kind": "bot", "level": "easy"}
 SCREEN: Final = "() => ['#decision', '[data-panel=seats]', 'header'].map((it) => document.querySelector(it).innerText)"
 
 pytestmark = pytest.mark.usefixtures("toy_house")
@@ -117,6 +119,25 @@ def test_one_may_pass_for_the_rest_of_a_round_and_be_asked_again(arrive: Arrive)
     assert record["moves"] >= 5, "Yusuf raised his lantern, so all were asked once more, but Mia was not"
 
 
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious_before_and_after_an_answer(arrive: Arrive, theme: str) -> None:
+    me = arrive("Mia", dark=theme == "dark")
+    table = me.open_table([{"kind": "me"}, {"kind": "open"}, BOT, BOT], **AT_ONCE)
+    me.go(f"/table/{table}")
+    settled(me.page)
+    assert complaints(me.page) == []
+    guest = arrive("Yusuf")
+    guest.api("POST", f"/tables/{table}/sit", {})
+    me.api("POST", f"/tables/{table}/start")
+    me.my_turn()
+    assert complaints(me.page) == []
+    me.page.keyboard.press("h")
+    expect(me.page.get_by_role("button", name="Hint")).to_be_enabled(timeout=SLOW)
+    me.option("choose").click()
+    expect(me.question).to_contain_text("You chose")
+    assert complaints(me.page) == []
+
+
 def test_a_match_to_its_end(arrive: Arrive) -> None:
     mia, yusuf, eve = arrive("Mia"), arrive("Yusuf"), arrive("Eve")
     table = meet(mia, yusuf, eve)
@@ -127,6 +148,8 @@ def test_a_match_to_its_end(arrive: Arrive) -> None:
             answer_if_asked(person, table)
     expect(mia.page.get_by_role("heading", name=re.compile("You (win|lose)|A draw"))).to_be_visible(timeout=SLOW)
     expect(eve.page.get_by_role("heading", name=re.compile("Seat [12] wins|A draw"))).to_be_visible(timeout=SLOW)
+    eve.go(f"/table/{table}/at/1")
+    expect(eve.page.get_by_text(re.compile("Move 1 of")).first).to_be_visible(timeout=SLOW)
 
 
 def answer_if_asked(person: Person, table: str) -> None:
@@ -180,13 +203,12 @@ def test_mates_are_named_from_the_set_up_to_the_result(arrive: Arrive) -> None:
     me.go("/new/lanterns")
     me.page.get_by_text("4 seats").click()
     expect(me.page.get_by_title("Side: 1")).to_have_count(2)
-    bot = {"kind": "bot", "level": "easy"}
-    waiting = me.open_table([{"kind": "me"}, {"kind": "open"}, bot, bot], **AT_ONCE)
+    waiting = me.open_table([{"kind": "me"}, {"kind": "open"}, BOT, BOT], **AT_ONCE)
     me.go(f"/table/{waiting}")
     expect(me.page.get_by_text("plays with Seat 3")).to_have_count(1)
     expect(me.page.get_by_text("plays with Seat 2")).to_have_count(1)
 
-    table = me.open_table([{"kind": "me"}, bot, bot, bot], **AT_ONCE)
+    table = me.open_table([{"kind": "me"}, BOT, BOT, BOT], **AT_ONCE)
     me.go(f"/table/{table}")
     me.my_turn()
     expect(me.page.get_by_text("You and 3 others choose in secret").first).to_be_visible()

@@ -121,7 +121,7 @@ export interface GameFace<V = View, P = Printed, E = EventShown> {
   Board: Component<BoardProps<V, P>>;
   Sheet: Component<SheetProps<V, P>>;
   picking?: Picking<V, P>;
-  /** How many sheets lie beside each other on a phone; two unless told. Narrow ones lie in pairs elsewhere. */
+  /** How many sheets lie beside each other on a phone; two unless told, of many three. Narrow ones lie in pairs elsewhere. */
   strip?: number;
   /** The scenes of an event, in order; none if the sentence is enough. */
   scenes: (event: E, view: V) => Scene[];
