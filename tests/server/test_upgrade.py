@@ -7,6 +7,7 @@ import functools
 import json
 import sqlite3
 from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -237,33 +238,33 @@ async def test_a_finished_match_of_other_rules_is_a_finished_match(
         assert await stories(room, [table]) == before
 
 
+async def why_stopped(damage: str, path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """What a table says after an upgrade, if its content in the store was damaged."""
+    async with a_room(path) as room:
+        table = await room.duel()
+    upgrade(monkeypatch, "river_duel", FOREST)
+    with closing(sqlite3.connect(path / "questhall.db", isolation_level=None)) as store:
+        store.execute(damage)
+    async with a_room(path) as room:
+        return (await room.tables.snapshot(table, ME.id)).stopped
+
+
 @in_a_loop
 async def test_a_match_whose_content_is_lost_can_only_be_looked_at(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with a_room(tmp_path) as room:
-        table = await room.duel()
-    new = upgrade(monkeypatch, "river_duel", FOREST)
-    sqlite3.connect(tmp_path / "questhall.db", isolation_level=None).execute("delete from content")
-    async with a_room(tmp_path) as room:
-        stopped = (await room.tables.snapshot(table, ME.id)).stopped
-        assert "It cannot be set up any more as it was: the record was played with content" in stopped
-        assert new.content.hash in stopped
+    stopped = await why_stopped("delete from content", tmp_path, monkeypatch)
+    assert "It cannot be set up any more as it was: the record was played with content" in stopped
+    assert find_game("river_duel").content.hash in stopped
 
 
 @in_a_loop
 async def test_a_match_whose_content_this_program_cannot_read_can_only_be_looked_at(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with a_room(tmp_path) as room:
-        table = await room.duel()
-    upgrade(monkeypatch, "river_duel", FOREST)
-    store = sqlite3.connect(tmp_path / "questhall.db", isolation_level=None)
-    store.execute("update content set tables = json_remove(tables, '$.wares.food.gold')")
-    store.close()
-    async with a_room(tmp_path) as room:
-        stopped = (await room.tables.snapshot(table, ME.id)).stopped
-        assert "wares.toml: entry 'food': field 'gold' is missing" in stopped
+    damage = "update content set tables = json_remove(tables, '$.wares.food.gold')"
+    stopped = await why_stopped(damage, tmp_path, monkeypatch)
+    assert "wares.toml: entry 'food': field 'gold' is missing" in stopped
 
 
 def played_log(moves: list[str], digests: dict[int, str], opened: str) -> list[LogEntry]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, final
+from typing import Any, Final, final
 
 from questhall.engine import Game, Match, QuesthallError, find_game
 from questhall.engine.content import WORDY, Content, Patch, Tables
@@ -13,6 +13,8 @@ FIRST_ERA = 1
 """Tables from before the entry told an era have this one."""
 FIRST_RULES = 1
 """All rules had this version before the entry told it."""
+APART: Final[dict[str, Any]] = {"public": False, "absence": "wait", "absence_seconds": 60, "bank_seconds": 0}
+"""The fields of a table that is in no lobby and that nobody waits at."""
 
 
 @final
@@ -48,6 +50,11 @@ def begun_with(
         "inherited": [list(pair) for pair in inherited],
         "era": era,
     }
+
+
+def seat_fields(kind: str, person: str = "", player: str = "", level: str = "", invite: str = "") -> dict[str, str]:
+    """The fields of one seat."""
+    return {"kind": kind, "level": level, "invite": invite, "person": person, "player": player}
 
 
 def begun_like(match: Match) -> dict[str, Any]:

@@ -26,7 +26,7 @@ from questhall.engine.errors import ContentError, QuesthallError
 from questhall.engine.game import Game, HouseRules, find_game
 from questhall.engine.match import Match
 from questhall.server import protocol as p
-from questhall.server.beginnings import begun_with
+from questhall.server.beginnings import APART, begun_with, seat_fields
 from questhall.server.store import LogEntry
 
 FILE: Final = "lesson.toml"
@@ -185,14 +185,10 @@ def open_lesson(new: p.NewTable, person: str, name: str, at: int) -> LogEntry:
     if new.public or new.house_rules or new.bank_seconds or any(plan.kind != "me" for plan in new.seats):
         raise QuesthallError("a guided match is private and brings its own seats and house rules")
     lesson = read_lesson(game)
-    seat = {"kind": "person", "level": "", "invite": "", "person": person, "player": name}
     body = {
         **begun_with(game.name, lesson.seed, lesson.house_rules),
-        "public": False,
-        "absence": "wait",
-        "absence_seconds": 60,
-        "bank_seconds": 0,
-        "seats": [seat] * lesson.seats,
+        **APART,
+        "seats": [seat_fields("person", person, name)] * lesson.seats,
         "lesson": True,
     }
     return LogEntry(secrets.token_hex(8), 1, "opened", person, msgspec.json.encode(body).decode(), at)

@@ -8,7 +8,7 @@ from typing import Any
 from questhall.bots import level_names
 from questhall.engine import Match, QuesthallError, find_game
 from questhall.server import protocol as p
-from questhall.server.beginnings import begun_like, begun_with
+from questhall.server.beginnings import APART, begun_like, begun_with, seat_fields
 from questhall.server.lesson import open_lesson
 from questhall.server.store import LogEntry, Person
 from questhall.server.table import Table, invite_hash, to_text
@@ -38,13 +38,13 @@ def open_table(new: p.NewTable, person: str, name: str, at: int) -> tuple[LogEnt
             invites[number] = secrets.token_urlsafe(16)
         mine = plan.kind == "me"
         plans.append(
-            {
-                "kind": "person" if mine else plan.kind,
-                "level": plan.level if plan.kind == "bot" else "",
-                "invite": invite_hash(invites[number]) if number in invites else "",
-                "person": person if mine else "",
-                "player": name if mine else f"{plan.level} bot" if plan.kind == "bot" else "",
-            }
+            seat_fields(
+                "person" if mine else plan.kind,
+                person if mine else "",
+                name if mine else f"{plan.level} bot" if plan.kind == "bot" else "",
+                plan.level if plan.kind == "bot" else "",
+                invite_hash(invites[number]) if number in invites else "",
+            )
         )
     body = {
         **begun_with(game.name, secrets.token_hex(32), house_rules),
@@ -65,7 +65,7 @@ def like(table: Table, host: str, at: int, extra: dict[str, Any], sole: Person |
         bot = seat.kind == "bot"
         person, player = (seat.person, seat.player) if sole is None or bot else (sole.id, sole.name)
         kind = "bot" if bot else "person" if person else "open"
-        seats.append({"kind": kind, "level": seat.level, "invite": "", "person": person, "player": player})
+        seats.append(seat_fields(kind, person, player, seat.level))
     body = {
         **begun_with(table.match.game.name, secrets.token_hex(32), table.match.house_rules),
         "public": table.public and sole is None,
@@ -81,14 +81,6 @@ def like(table: Table, host: str, at: int, extra: dict[str, Any], sole: Person |
 
 def bot_entry(name: str, match: Match, daily: str, at: int) -> LogEntry:
     """The first entry of a table at which the bot alone plays with the dice of a match."""
-    seat = {"kind": "bot", "level": STAND_IN_LEVEL, "invite": "", "person": "", "player": f"{STAND_IN_LEVEL} bot"}
-    body = {
-        **begun_like(match),
-        "public": False,
-        "absence": "wait",
-        "absence_seconds": 60,
-        "bank_seconds": 0,
-        "seats": [seat],
-        "daily": daily,
-    }
+    seat = seat_fields("bot", player=f"{STAND_IN_LEVEL} bot", level=STAND_IN_LEVEL)
+    body = {**begun_like(match), **APART, "seats": [seat], "daily": daily}
     return LogEntry(name, 1, "opened", "", to_text(body), at)

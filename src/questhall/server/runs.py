@@ -10,7 +10,7 @@ import msgspec
 from questhall.engine import Game, Match, find_game, game_names
 from questhall.engine.dice import commitment
 from questhall.server import protocol as p
-from questhall.server.beginnings import begun_with
+from questhall.server.beginnings import APART, begun_with, seat_fields
 from questhall.server.daily import Plan, bot_name, day_of, ends_at, list_name, plan_for, run_name
 from questhall.server.lobby import find_title, read_summary
 from questhall.server.openings import bot_entry
@@ -64,14 +64,10 @@ async def open_daily(tables: Tables, game: str, person: Person) -> str:
 
 
 def _run_entry(table: str, plan: Plan, person: Person, number: int, at: int) -> LogEntry:
-    seat = {"kind": "person", "level": "", "invite": "", "person": person.id, "player": person.name}
     body = {
         **begun_with(plan.game, plan.seed, plan.house_rules),
-        "public": False,
-        "absence": "wait",
-        "absence_seconds": 60,
-        "bank_seconds": 0,
-        "seats": [seat],
+        **APART,
+        "seats": [seat_fields("person", person.id, person.name)],
         "daily": plan.day,
         "repeat": number > 0,
         "guest": person.login is None,

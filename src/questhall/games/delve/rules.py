@@ -112,11 +112,7 @@ def move(s: Delve) -> Play:
 
 def movement_options(s: Delve) -> list[Option]:
     """DICE-2: which value drives the movement."""
-    options = []
-    for face in range(FACES, 0, -1):
-        if face in s.dice_shown:
-            options.append(MOVEMENT[face])
-    return options
+    return [MOVEMENT[face] for face in range(FACES, 0, -1) if face in s.dice_shown]
 
 
 # Special enemies
@@ -164,11 +160,7 @@ def enter_number(s: Delve, row: int) -> int:
 
 def equip_options(s: Delve) -> list[Option]:
     """DICE-2: which of the dice left goes to the equipment."""
-    options = []
-    for face in range(FACES, 0, -1):
-        if face in s.dice_shown:
-            options.append(EQUIP[face])
-    return options
+    return [EQUIP[face] for face in range(FACES, 0, -1) if face in s.dice_shown]
 
 
 def meet_special(s: Delve, special: Special) -> Play:

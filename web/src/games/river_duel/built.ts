@@ -34,6 +34,15 @@ export const mine: Draw = ({ random, x, y, w, h, s }) => {
     return line([dot(tx - 7 * s, ty + 2 * s), dot(tx + 9 * s, ty - 2 * s)]);
   });
   const cart = dot(x + w * 0.22, ground + h * 0.02);
+  const tub = line(
+    [
+      dot(cart.x - 12 * s, cart.y - 12 * s),
+      dot(cart.x + 13 * s, cart.y - 12 * s),
+      dot(cart.x + 9 * s, cart.y - s),
+      dot(cart.x - 8 * s, cart.y - s),
+    ],
+    true,
+  );
   const heap = [-6, -1, 4, 8].map((off) =>
     stroke('f gold', patch(random, cart.x + off * s, cart.y - 14 * s, 4 * s, 3.4 * s, 0.2, 6)),
   );
@@ -73,30 +82,8 @@ export const mine: Draw = ({ random, x, y, w, h, s }) => {
     stroke('ink thin', ties.join('')) +
     stroke('ink', rail(-4) + rail(4)) +
     heap.join('') +
-    stroke(
-      'f timber',
-      line(
-        [
-          dot(cart.x - 12 * s, cart.y - 12 * s),
-          dot(cart.x + 13 * s, cart.y - 12 * s),
-          dot(cart.x + 9 * s, cart.y - s),
-          dot(cart.x - 8 * s, cart.y - s),
-        ],
-        true,
-      ),
-    ) +
-    stroke(
-      'ink',
-      line(
-        [
-          dot(cart.x - 12 * s, cart.y - 12 * s),
-          dot(cart.x + 13 * s, cart.y - 12 * s),
-          dot(cart.x + 9 * s, cart.y - s),
-          dot(cart.x - 8 * s, cart.y - s),
-        ],
-        true,
-      ),
-    ) +
+    stroke('f timber', tub) +
+    stroke('ink', tub) +
     [-5, 6].map((off) => `<circle class="f dark rim" cx="${cart.x + off * s}" cy="${cart.y}" r="${3.2 * s}"/>`).join('')
   );
 };
