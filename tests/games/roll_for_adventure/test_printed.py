@@ -77,6 +77,7 @@ def test_side_b_is_printed() -> None:
     arch = boards["forest"]["arch"]
     assert (arch["left"], arch["right"], arch["spaces"], len(arch["gates"])) == (6, 5, 8, 7)
     assert arch["waits"].startswith("When all eight spaces are filled, the number where sixes and fives meet")
+    assert boards["ice"]["grid"]["spaces"]["a3"] == (1, 3)
     assert boards["ice"]["grid"]["lines"][4]["reward"] == {"kind": "BONUS_DICE", "n": 2, "text": "take two bonus dice"}
     assert [boards["desert"]["dunes"], boards["forest"]["path"], boards["ice"]["crystals"]] == [None] * 3
 
@@ -164,6 +165,8 @@ def test_captions_follow_the_content() -> None:
         "boards.fortress_b.numbers": [1, 3],
         "boards.fortress_a.dice": [5],
         "boards.forest_a.dice": [5, 7],
+        "boards.forest_a.numbers": [4, 6],
+        "boards.forest_b.right": 4,
         "boards.ice_a.rewards.4": ["FREE_DIE(2)"],
         "heroes.fighter.effect": "SOFTEN(3)",
         "heroes.avenger.effect": "RESCUE(2)",
@@ -178,17 +181,30 @@ def test_captions_follow_the_content() -> None:
     assert tasks["fortress"].startswith("Five equal dice break the barrier of their section and go home. All two")
     assert tasks["forest"].endswith("The first needs five dice, then seven.")
     assert "Four dice free two lost dice, five dice bring a bonus die to each owner there and defeat an" in tasks["ice"]
+    assert table["boards"]["desert"]["dunes"] == {"number": 2, "first": 2, "second": 4}
     assert table["boards"]["fortress"]["accepts"] == "ones and threes"
     assert table["heroes"]["fighter"]["text"] == "Enemies you strike fall at 3 instead of 6."
     assert table["heroes"]["avenger"]["text"].endswith("free two lost dice.")
     assert "needs only 7 from you" in table["heroes"]["summoner"]["text"]
     assert table["cards"]["de1"]["text"].startswith("Takes three dice from section one (side B: two dice)")
+    assert table["cards"]["wo1"]["text"] == "Takes one four and one six, or one damage."
     assert table["adventure"] == {"name": "book", "title": "The Cook Book", "stones": 3}
-    assert "Twos to the desert, ones and threes to the fortress, fives" in table["summary"]["parts"][2]["text"]
+    assert "Twos to the desert, ones and threes to the fortress, fours and" in table["summary"]["parts"][2]["text"]
     assert "Vortex of Resurrection holds 12" in table["summary"]["parts"][4]["text"]
     needs = {f"enemies.{name}.need": 8 for name, card in printed()["cards"].items() if card["set"] == "base"}
     assert "A total of 8 on a card" in with_content(needs)["summary"]["parts"][3]["text"]
     assert with_content(needs)["heroes"]["fighter"]["text"] == "Enemies you strike fall at 6 instead of 8."
+
+
+def test_refusals_follow_the_content() -> None:
+    """DESERTA-1, FORESTA-2"""
+    patch = {"boards.desert_a.number": 2, "boards.forest_a.numbers": [4, 6], "boards.forest_b.right": 4}
+    match = Match(GAME.patched(patch), 2, 1)
+    match.play("roll")
+    assert match.decision is not None
+    barred = {bar.clause: bar.reason for _, bar in match.game.barred(match.state, match.decision)}
+    assert barred["DESERTA-1"] == "the desert accepts twos only"
+    assert barred["FORESTA-2"] == "the forest accepts fours and sixes only"
 
 
 def test_side_b_follows_the_content() -> None:

@@ -44,8 +44,8 @@ FIELDS: Final = (
     *("who", "title", "stones", "needed", "hero", "text", "turn", "dice", "held", "die", "now", "at", "space", "from"),
     *("number", "line", "territory", "territory_capital", "count", "total", "need", "card", "rank", "result", "limit"),
     *("left", "to", "spaces", "lines", "seats", "where", "n", "n_all", "chance", "amount", "dice_capital"),
-    *("n_capital", "then", "attack", "attack_b", "numbers", "first", "first_capital", "second_capital", "others"),
-    *("count_capital", "last", "right", "more", "rewards"),
+    *("n_capital", "then", "attack", "attack_b", "desert", "desert_b", "forest", "low", "high", "numbers", "first"),
+    *("first_capital", "second_capital", "others", "count_capital", "last", "right", "more", "rewards"),
 )
 SUMMARY_FIELDS: Final = ("desert", "fortress", "forest", "need", "vortex", "ability")
 PARTS: Final = (
@@ -71,7 +71,16 @@ class Words:
 
     def __init__(self, content: Content, boards: Boards) -> None:
         self._texts = Texts(content, PARTS, FIELDS)
-        self._attacks = {"attack": self._dice(boards.desert_attack), "attack_b": self._dice(boards.worm_attack)}
+        low, high = sorted(boards.forest_numbers)
+        self._printed = {  # numbers of the boards that cards and refusals speak of
+            "attack": self._dice(boards.desert_attack),
+            "attack_b": self._dice(boards.worm_attack),
+            "desert": self.face(boards.desert_number),
+            "desert_b": self.face(boards.worm_number),
+            "low": self.number(low),
+            "high": self.number(high),
+            "forest": f"{self.face(low)} and {self.face(high)}",
+        }
 
     def _place(self, name: str) -> str:
         return self._texts.parts["places"].get(name, name)
@@ -299,7 +308,7 @@ class Words:
         n = effect.n_all if effect.kind == "DAMAGE" and effect.where == "all" else effect.n
         data: dict[str, Any] = {"n": n, "n_all": self.number(effect.n_all), "n_capital": capital(self.number(n))}
         data |= {"where": self.selector(effect.where), "dice": self._dice(n), "number": _swallowed(effect.number)}
-        return self._texts.fill("cards", key or _template_of(home, effect, n), {**data, **self._attacks})
+        return self._texts.fill("cards", key or _template_of(home, effect, n), {**data, **self._printed})
 
     def selector(self, name: str) -> str:
         """The territories that an effect names."""
@@ -350,7 +359,7 @@ class Words:
     def why_not(self, s: Quest, decision: Decision, option: Option) -> Bar:
         """The clause that forbids an option, with its reason."""
         clause = self._barring_clause(s, decision, option)
-        return Bar(self._texts.fill("refusals", clause, {}), clause)
+        return Bar(self._texts.fill("refusals", clause, self._printed), clause)
 
     def barred(self, s: Quest, decision: Decision) -> list[tuple[Option, Bar]]:
         """Territories that do not take a number that was rolled."""
@@ -366,7 +375,7 @@ class Words:
                 clause = may.territory_bar(s, territory, number)
                 if clause:
                     option: Option = ("place", number, TERRITORIES[territory], kind)
-                    found.append((option, Bar(self._texts.fill("refusals", clause, {}), clause)))
+                    found.append((option, Bar(self._texts.fill("refusals", clause, self._printed), clause)))
         return found
 
     def _barring_clause(self, s: Quest, decision: Decision, option: Option) -> str:
