@@ -293,6 +293,32 @@ def test_only_what_may_stand_can_be_passed_for_long() -> None:
         match.pass_on(0)
 
 
+class AskingOnce(LanternsGame):
+    """Asks one thing and ends."""
+
+    decision = Decision(0, "rest", [("rest",)])
+
+    def step(self, state: Lanterns) -> Play:
+        yield self.decision
+        raise Finish(Outcome("draw", "END-2", (0.5, 0.5)))
+
+
+@pytest.mark.parametrize(
+    "decision",
+    [
+        Decision(0, "react", [("raise",), ("hold",)], standing="the night"),  # nothing to pass with
+        Decision(0, "react", [("raise",), PASS]),  # no stretch to pass for
+    ],
+)
+def test_a_pass_stands_only_where_there_is_one_and_a_stretch_for_it(decision: Decision) -> None:
+    game = AskingOnce()
+    game.decision = decision
+    match = Match(game, seed=1)
+    with pytest.raises(IllegalOption, match="Seat 1 is not asked anything that it could pass from now on"):
+        match.pass_on(0)
+    assert not match.passes_on(0)
+
+
 # Teams
 
 
@@ -340,14 +366,10 @@ def test_forced_choices_without_end_are_stopped() -> None:
         Match(Stuck(), seed=1)
 
 
-class Asking(LanternsGame):
-    def step(self, state: Lanterns) -> Play:
-        yield Decision(0, "rest", [("rest",)], always=True)
-        raise Finish(Outcome("draw", "END-2", (0.5, 0.5)))
-
-
 def test_a_game_may_ask_all_the_same() -> None:
-    match = Match(Asking(), seed=1)
+    game = AskingOnce()
+    game.decision = Decision(0, "rest", [("rest",)], always=True)
+    match = Match(game, seed=1)
     assert match.open == [Decision(0, "rest", [("rest",)])]
     match.play("rest")
     assert match.outcome is not None
