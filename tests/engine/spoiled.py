@@ -383,6 +383,41 @@ class LeakyChoice(LanternsGame):
             return
 
 
+class ScreenState(Lanterns):
+    """With a die that was rolled behind a screen."""
+
+    def __init__(self, seats: int, sides: int, mates_see: bool = False, at_once: bool = False) -> None:
+        super().__init__(seats, sides, mates_see, at_once)
+        self.screened = 0
+
+    def copy(self) -> Lanterns:
+        twin = super().copy()
+        assert isinstance(twin, ScreenState)
+        twin.screened = self.screened
+        return twin
+
+
+class LeakyScreen(WithState):
+    """Rolls a die behind a screen in the middle of a step, and says what it shows."""
+
+    state = ScreenState
+
+    def step(self, state: Lanterns) -> Play:
+        return self.roll(state) if state.round else super().step(state)
+
+    def roll(self, state: Lanterns) -> Play:
+        assert isinstance(state, ScreenState)
+        yield Decision(0, "go", [("go",), ("stay",)])
+        state.screened = state.dice.roll(6)
+        state.tell("screened", "DUEL-1", 0, face=state.screened)
+        yield from play_round(state)
+
+    def redeal(self, state: Lanterns, seat: int, dice: Dice) -> None:
+        super().redeal(state, seat, dice)
+        assert isinstance(state, ScreenState)
+        state.screened = dice.roll(6) if state.screened else 0
+
+
 class TellingState(Lanterns):
     """Tells the rest of a hand with whatever is told, as when the chosen cards are shown."""
 
@@ -546,6 +581,13 @@ class LabelOfMatesHand(ClosedMates):
         return f"{option}; South's mate holds {state.hands[2]}"
 
 
+class Scout(LanternsGame):
+    """Honest: seat 0 may see its mate's hand, which may not see its own."""
+
+    def eyes(self, state: Lanterns, seat: int) -> tuple[int, ...]:
+        return state.mates(seat) if seat == 0 else (seat,)
+
+
 class EyesOfAFoe(LanternsGame):
     def eyes(self, state: Lanterns, seat: int) -> tuple[int, ...]:
         return (seat, (seat + 1) % state.seats)
@@ -695,6 +737,7 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (LeakyDeal, "the events for spectators shows something seat 0 may not know"),
     (LeakyChoice, "the events for spectators shows something seat 1 may not know"),
     (LeakyEvents, "the events for spectators shows something seat 1 may not know"),
+    (LeakyScreen, "the events for spectators shows something seat 0 may not know"),
     (NeverRevealing, "seat 1 can tell what it could not before, but no die was rolled and reveal() not called"),
     (NeverRevealingTogether, "seat 1 can tell what it could not before, but no die was rolled and reveal() not called"),
     (SecretNight, "after 'ring' seat 0 can tell what it could not before"),

@@ -15,7 +15,7 @@ from questhall.engine.conformance import check_matches
 from questhall.engine.conformance.secrets import THINGS
 from questhall.engine.game import HouseRules
 from tests.engine.lanterns import LanternsGame
-from tests.engine.spoiled import SPOILED, SPOILED_TEAMS, Hinting
+from tests.engine.spoiled import SPOILED, SPOILED_TEAMS, Hinting, Scout
 
 KIT = Path(questhall.__file__).parent / "engine" / "conformance"  # the sources, also when they are compiled
 
@@ -40,6 +40,10 @@ def test_honest_hints_pass() -> None:
 
 def test_an_honest_game_of_teams_passes() -> None:
     assert check_matches(LanternsGame(), 20, 4, "kit") == []
+
+
+def test_a_mate_may_see_more_than_the_other() -> None:
+    assert check_matches(Scout(), 15, 4, "kit", {"mates": "closed"}) == []
 
 
 @pytest.mark.parametrize("seats", [2, 4])

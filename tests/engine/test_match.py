@@ -182,6 +182,8 @@ def test_the_end_of_a_turn_is_free_until_the_other_seat_decides() -> None:
     assert match.can_undo == 1
     with pytest.raises(UndoError, match="the last option was North's"):
         match.undo(seat=0)
+    with pytest.raises(SeatsError, match="there is no seat 7"):
+        match.undo(seat=7)
     match.undo(seat=1)
     assert asked(match).seat == 1
 
@@ -240,6 +242,22 @@ def test_a_clone_in_mid_turn_goes_on_alone() -> None:
     match.play("explore")
     assert twin.view(0) == match.view(0)
     assert twin.events == match.events
+
+
+def test_going_back_in_a_clone_leaves_the_way_back_of_the_original() -> None:
+    """Each has checkpoints of its own: else the match would go back to what its clone has played since."""
+    match = duel()
+    for option in ("end", "end", "end", "end"):
+        match.play(option)
+    before = [Match.replay(match.record, count).view(None) for count in range(5)]
+    twin = match.clone()
+    twin.rewind(0)
+    for option in ("move b1", "end", "move c6", "end", "end", "end"):
+        twin.play(option)
+    match.rewind(3)
+    assert match.view(None) == before[3]
+    match.rewind(1)
+    assert match.view(None) == before[1]
 
 
 def test_a_fork_without_checkpoints_cannot_be_copied() -> None:
@@ -302,8 +320,10 @@ def test_a_game_that_never_asks_is_stopped() -> None:
 def test_of_old_checkpoints_fewer_and_fewer_are_kept() -> None:
     """All of the last 8 steps, every 8th of the last 64, every 64th before that."""
     state, dice = Lanterns(2, 6), FastDice(1)
-    kept = [step for step in range(1, 201) if Mark(step, state, dice, 0, 0, 0).kept(200)]
-    assert kept == [1, 65, 129, 137, 145, 153, 161, 169, 177, 185, *range(193, 201)]
+    for now in (200, 201):
+        kept = [step for step in range(1, now + 1) if Mark(step, state, dice, 0, 0, 0).kept(now)]
+        middle = [137, 145, 153, 161, 169, 177, 185] if now == 200 else [145, 153, 161, 169, 177, 185, 193]
+        assert kept == [1, 65, 129, *middle, *range(now - 7, now + 1)]
 
 
 # Arranged positions
@@ -316,10 +336,12 @@ def test_an_arranged_position_can_be_played_but_has_no_record() -> None:
     match = Match(game, state=state, dice=LoadedDice([]))
     assert asked(match).options == [("choose", 1), ("choose", 2), CONCEDE]
     match.play("choose 1")
+    assert state.hands == [[1, 2], [3, 4]]  # the match has one of its own
     match.undo()
     assert match.moves == []
-    with pytest.raises(QuesthallError, match="arranged position has no record"):
-        _ = match.record
+    for each in (match, match.clone()):
+        with pytest.raises(QuesthallError, match="arranged position has no record"):
+            _ = each.record
 
 
 def test_an_open_house_rule_takes_what_the_game_accepts() -> None:

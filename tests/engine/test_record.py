@@ -45,8 +45,16 @@ def test_a_match_with_loaded_dice_replays_from_its_rolls() -> None:
     match = Match("river_duel", dice=LoadedDice([6, 1, 5]))
     match.play("move c2")
     match.play("explore")
+    assert match.seed == match.record.seed == ""
     again = Match.replay(read_record(match.record.to_json()))
     assert again.view(0) == match.view(0)
+
+
+def test_records_are_equal_only_in_everything() -> None:
+    match = played(5)
+    assert match.record == read_record(match.record.to_json())
+    assert match.record != played(6).record
+    assert match.record != match.record.to_json()
 
 
 def test_a_record_can_be_replayed_up_to_any_move() -> None:
@@ -91,6 +99,11 @@ def test_a_deeply_nested_text_is_refused() -> None:
         ({"moves": ["end", 3]}, "move 2 is 3; it must be an option's text"),
         ({"rolls": [[6, 7]]}, r"roll 1 is \[6, 7\]; it must be \[sides, face\]"),
         ({"rolls": [[6, 1], "x"]}, "roll 2 is 'x'"),
+        ({"rolls": [["6", 1]]}, "roll 1 is"),
+        ({"rolls": [[6, "1"]]}, "roll 1 is"),
+        ({"rolls": [[6, True]]}, "roll 1 is"),
+        ({"rolls": [[6, 0]]}, "roll 1 is"),
+        ({"rolls": [[1_000_001, 1]]}, "roll 1 is"),
         ({"rolls": [[6, 1, 7]]}, r"roll 1 is \[6, 1, 7\]; it must be \[sides, face\] or \[sides, face, stream\]"),
         ({"rolls": [[6, 1, ""]]}, "roll 1 is"),
         ({"rolls": [[6, 1, "battle:1"]]}, "roll 1 is"),
@@ -149,8 +162,9 @@ def test_moves_after_the_end_are_refused() -> None:
 
 def test_a_changed_roll_is_found() -> None:
     rolls = json.loads(RECORD)["rolls"]
-    rolls[2] = [6, rolls[2][1] % 6 + 1]
-    with pytest.raises(RecordError, match="roll 3 is recorded as"):
+    true = rolls[2][1]
+    rolls[2] = [6, true % 6 + 1]
+    with pytest.raises(RecordError, match=f"roll 3 is recorded as {true % 6 + 1} on a d6, but the seed gives {true}$"):
         Match.replay(read_record(changed(rolls=rolls)))
 
 

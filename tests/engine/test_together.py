@@ -21,6 +21,7 @@ from questhall.engine import (
     UndoError,
     WrongSeat,
     read_record,
+    together,
 )
 from questhall.engine.dice import FastDice
 from questhall.engine.sight import Sight
@@ -98,6 +99,9 @@ def test_only_an_own_answer_can_be_withdrawn() -> None:
     match = four()
     with pytest.raises(UndoError, match="no answer that could be withdrawn"):
         match.withdraw(2)
+    match = Match(LanternsGame(), 4, 3)  # where they choose one after another
+    with pytest.raises(UndoError, match="no answer that could be withdrawn"):
+        match.withdraw(0)
 
 
 def test_what_was_no_choice_cannot_be_withdrawn() -> None:
@@ -115,6 +119,29 @@ def test_a_seat_that_is_not_asked_cannot_answer() -> None:
     match = Match(LanternsGame(), 2, 3)
     with pytest.raises(WrongSeat, match="Seat 1 decides now, not Seat 2"):
         match.play(match.open[0].options[0], 1)
+
+
+class AskingSome(LanternsGame):
+    """Asks some seats at once."""
+
+    seats: tuple[int, ...] = ()
+
+    def step(self, state: Lanterns) -> Play:
+        yield from together(state, self.seats, lambda _, seat: Decision(seat, "go", [("go",), ("stay",)]))
+        raise Finish(Outcome("draw", "END-2", (0.5,) * 4))
+
+
+@pytest.mark.parametrize(
+    ("seats", "deciding"),
+    [((3,), "Seat 4 decides"), ((1, 3), "Seat 2 and Seat 4 decide"), ((3, 1, 2), "Seat 2, Seat 3 and Seat 4 decide")],
+)
+def test_all_who_are_asked_are_named(seats: tuple[int, ...], deciding: str) -> None:
+    game = AskingSome()
+    game.seats = seats
+    match = Match(game, 4, 1)
+    assert match.deciding() == deciding
+    with pytest.raises(WrongSeat, match=f"{deciding} now, not Seat 1"):
+        match.play("go", 0)
 
 
 def test_a_seat_that_is_not_asked_has_nothing_to_think_about() -> None:
@@ -208,6 +235,26 @@ def test_a_bot_is_not_told_what_the_others_are_asked() -> None:
         assert (handed.joint, handed.decide) == (None, None)
 
 
+def test_in_sampled_futures_the_others_answer_at_random() -> None:
+    match = four()
+    shown = set()
+    for chance, future in match.sampled_futures(match.open[0].options[0], 12, FastDice(1)):
+        assert chance == 1 / 12
+        cards = future.view(None)["shown"]
+        assert cards[0] == match.open[0].options[0][1]
+        assert 0 not in cards
+        shown.add(tuple(cards))
+    assert len(shown) > 4
+
+
+def test_a_finished_match_can_still_be_imagined() -> None:
+    match = four()
+    for seat in range(4):
+        match.play("concede" if seat == 0 else match.open[0].options[0], seat)
+    assert match.outcome is not None
+    assert match.imagine(1, FastDice(1)).outcome == match.outcome
+
+
 def test_a_bots_choice_does_not_depend_on_the_others_answers() -> None:
     for name in ("random", "easy", "greedy"):
         chosen = set()
@@ -243,7 +290,34 @@ def test_who_passes_for_the_round_is_not_asked_again_in_it() -> None:
     match.play(PASS, 2)
     match.play(PASS, 3)
     assert [each.seat for each in match.open] == [2, 3]  # seat 1 has no lantern left, seat 0 passes
-    assert match.passes_on(0)
+    assert match.decision == match.open[0]
+    assert [seat for seat in range(4) if match.passes_on(seat)] == [0]
+
+
+def test_a_pass_stands_for_its_own_seat_alone() -> None:
+    match = raised(four())
+    match.pass_on(2)
+    match.pass_on(3)
+    assert match.answers == {2: PASS, 3: PASS}
+    match.withdraw(3)
+    assert [seat for seat in range(4) if match.passes_on(seat)] == [2]
+    twin = match.clone()
+    twin.ask_again(2)
+    assert [match.passes_on(2), twin.passes_on(2)] == [True, False]
+    for each in (match, twin):
+        each.play(("raise",), 0)
+        each.play(PASS, 1)
+        each.play(PASS, 3)
+    assert [each.seat for each in match.open] == [1, 3]
+    assert [each.seat for each in twin.open] == [1, 2, 3]
+
+
+def test_where_nobody_has_a_choice_nobody_is_asked() -> None:
+    match = raised(four())
+    for seat in range(4):
+        match.play(("raise",), seat)
+    assert cast(Lanterns, match.state).lanterns == [0, 0, 0, 0]
+    assert match.decision is None or match.decision.ask != "react"
 
 
 def test_the_record_has_every_pass() -> None:
@@ -306,17 +380,36 @@ class AskingOnce(LanternsGame):
 @pytest.mark.parametrize(
     "decision",
     [
-        Decision(0, "react", [("raise",), ("hold",)], standing="the night"),  # nothing to pass with
-        Decision(0, "react", [("raise",), PASS]),  # no stretch to pass for
+        Decision(1, "react", [("raise",), ("hold",)], standing="the night"),  # nothing to pass with
+        Decision(1, "react", [("raise",), PASS]),  # no stretch to pass for
     ],
 )
 def test_a_pass_stands_only_where_there_is_one_and_a_stretch_for_it(decision: Decision) -> None:
     game = AskingOnce()
     game.decision = decision
     match = Match(game, seed=1)
-    with pytest.raises(IllegalOption, match="Seat 1 is not asked anything that it could pass from now on"):
-        match.pass_on(0)
-    assert not match.passes_on(0)
+    with pytest.raises(IllegalOption, match="Seat 2 is not asked anything that it could pass from now on"):
+        match.pass_on(1)
+    assert not match.passes_on(1)
+
+
+class Night(LanternsGame):
+    """In one and the same stretch a seat may pass at first, and must then do something."""
+
+    def step(self, state: Lanterns) -> Play:
+        yield from together(state, (0, 1), lambda _, seat: Decision(seat, "a", [("raise",), PASS], standing="night"))
+        yield from together(
+            state, (0, 1), lambda _, seat: Decision(seat, "b", [("raise",), ("hold",)], standing="night")
+        )
+        raise Finish(Outcome("draw", "END-2", (0.5, 0.5)))
+
+
+def test_who_passes_on_is_asked_where_there_is_no_passing() -> None:
+    match = Match(Night(), 2, 1)
+    match.pass_on(1)
+    match.play(PASS, 0)
+    assert [(each.seat, each.ask) for each in match.open] == [(0, "b"), (1, "b")]
+    assert not match.passes_on(1)
 
 
 # Teams
@@ -364,6 +457,13 @@ class Stuck(LanternsGame):
 def test_forced_choices_without_end_are_stopped() -> None:
     with pytest.raises(RuntimeError, match="forced choices in a row"):
         Match(Stuck(), seed=1)
+
+
+def test_a_forced_choice_is_told_of_the_seat_that_had_none() -> None:
+    game = AskingOnce()
+    game.decision = Decision(1, "rest", [("rest",)], clause="END-2")
+    told = Match(game, seed=1).events
+    assert [(event.seat, event.clause, event.data["option"]) for event in told] == [(1, "END-2", "rest")]
 
 
 def test_a_game_may_ask_all_the_same() -> None:

@@ -144,6 +144,24 @@ def test_a_copy_shares_no_list_with_its_original(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", game_names())
+def test_a_view_shares_no_list_with_the_state(name: str) -> None:
+    """Else whoever holds it sees what happens later, and could change it."""
+    game = find_game(name)
+    for state in crowded(game, game.seat_counts[-1]):
+        mine = {id(part): path for path, part in inside(state)}
+        assert [mine[id(part)] for part in within(game.view(state, None)) if id(part) in mine] == []
+
+
+def within(thing: object) -> Iterator[list[object]]:
+    """Every list in a view."""
+    parts = thing.values() if isinstance(thing, dict) else thing if isinstance(thing, list) else []
+    if isinstance(thing, list):
+        yield thing
+    for part in parts:
+        yield from within(part)
+
+
+@pytest.mark.parametrize("name", game_names())
 @pytest.mark.long
 def test_no_field_of_a_view_is_constant(name: str) -> None:
     """One that never changes shows nothing, or not what it should."""

@@ -71,19 +71,18 @@ class Match(Fork):
         self._begun: list[int] = []  # for each move, the number of the first one that was made together with it
         self._frees: list[int] = []  # for each move, how many could then be taken back freely
         self._standing: dict[int, str] = {}  # seats that pass until a stretch of the match is over
-        self._arranged: State | None = None if state is None else state.copy()
-        self._loaded: LoadedDice | None = None
+        self._arranged = state is not None
         self.inherited = inherited
         self.era = era
         self.dice_kind: str
+        table = title.new_state(seats, self.house_rules) if state is None else state.copy()
         if isinstance(dice, LoadedDice):
             self.dice_kind = "loaded"
-            self._loaded = dice.copy()
             self.seed = ""
+            table.dice = dice.copy()
         else:
             self.dice_kind = dice
-        table = title.new_state(seats, self.house_rules) if state is None else state.copy()
-        table.dice = make_dice(self.dice_kind, self.seed, inherited) if self._loaded is None else self._loaded.copy()
+            table.dice = make_dice(dice, self.seed, inherited)
         table.dice.streams = era >= ERA_OF_STREAMS
         table.log = self.events
         super().__init__(title, table)
@@ -323,7 +322,6 @@ class Match(Fork):
         self.dice_kind = other.dice_kind
         self.inherited = other.inherited
         self.era = other.era
-        self._loaded = other._loaded
         self._arranged = other._arranged
         self.events = other.events.copy()
         self.state.log = self.events
@@ -347,7 +345,7 @@ class Match(Fork):
     @property
     def record(self) -> Record:
         """The match as data: enough to rebuild everything."""
-        if self._arranged is not None:
+        if self._arranged:
             raise RecordError("a match from an arranged position has no record; start it from the set-up")
         return Record(
             game=self.game.name,

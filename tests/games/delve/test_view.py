@@ -191,6 +191,22 @@ def test_the_battle_and_the_dice_on_the_table_are_shown() -> None:
     assert run.match.view(0)["battle"] is None
 
 
+def test_nothing_lies_on_the_table_before_the_first_roll() -> None:
+    dice = Run(fresh=True).match.view(0)["dice"]
+    assert dice["third"] is None
+
+
+@pytest.mark.parametrize(("enemy", "special"), [("mire_hydra", True), ("ivory_lich", True), ("orc", False)])
+def test_special_enemies_are_shown_as_such(enemy: str, special: bool) -> None:
+    """The Mire Hydra has the first row."""
+    assert battle_of(Run([6, 1], fights=enemy))["special"] is special
+
+
+def test_it_is_foreseen_that_a_stun_takes_the_turn() -> None:
+    turn = battle_of(Run([6, 1], fights="orc", sick="stun 1"))["choices"][0][0]
+    assert (bool(turn["stunned"]), bool(turn["charmed"])) == (True, False)
+
+
 def test_what_a_variant_adds_is_shown_only_with_it() -> None:
     view = Run(level=5).match.view(0)
     assert (view["merchant"], view["stamina"], view["shame"], view["hero"]["next_level"]) == (None, None, None, None)

@@ -75,6 +75,18 @@ def test_nobody_starts_with_items(seats: int) -> None:
         assert [player[stat] for stat in ("gold", "arrows", "bows", "raft")] == [0, 0, 0, 0]
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+def test_nothing_hangs_over_anybody_at_the_start(seats: int) -> None:
+    """SETUP-5, SETUP-6: nobody is snared, mired, shielded or out, nor has explored or taken a bonus."""
+    match = set_up(seats, 6, 1)
+    turn = match.view(None)["turn"]
+    assert [turn[sign] for sign in ("snared", "mired", "moved", "attacked", "explored")] == [False] * 4 + [None]
+    for player in players(seats).values():
+        signs = ("snared_next", "mired_next", "shielded", "eliminated")
+        assert [player[sign] for sign in signs] == [False] * 4
+        assert (player["explored_last_turn"], player["bonus_taken"]) == (None, [None, None])
+
+
 @pytest.mark.parametrize(
     ("south", "north", "first"), [(5, 2, "South"), (2, 5, "North"), (2, 1, "South"), (5, 6, "North")]
 )

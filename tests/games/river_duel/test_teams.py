@@ -6,9 +6,19 @@ from collections.abc import Callable
 
 import pytest
 
-from questhall.engine import IllegalOption, QuesthallError
+from questhall.engine import IllegalOption, Match, QuesthallError
 from questhall.games.river_duel.actions import give_bar
 from tests.games.river_duel.table import Table
+
+
+def test_seats_of_a_side_are_a_team() -> None:
+    """TEAM-1: S1 and S2 against N1 and N2; in 1v1 everybody is alone."""
+    assert Match("river_duel", 4, 1).state.teams == (0, 0, 1, 1)
+    assert [player["side"] for player in Match("river_duel", 4, 1).view(None)["players"]] == [
+        *("South", "South"),
+        *("North", "North"),
+    ]
+    assert Match("river_duel", 2, 1).state.teams == ()
 
 
 def test_teammates_have_their_own_sheets(table: Callable[..., Table]) -> None:
