@@ -73,6 +73,14 @@ def test_an_edited_source_is_never_shadowed(checkout: Path) -> None:
     assert done.stdout.split() == ["yes", str(options)]
 
 
+def test_what_is_done_to_sources_before_they_are_compiled_counts_as_a_source(checkout: Path) -> None:
+    package = checkout / "src" / "questhall"
+    before = _build.stamp(package)
+    with (package / "_build.py").open("a", encoding="utf-8") as file:
+        file.write("# edited\n")
+    assert _build.stamp(package) != before
+
+
 def test_an_edited_content_file_needs_no_build(checkout: Path) -> None:
     if (_build.COMPILED / _build.stamp()).is_dir():
         shutil.copytree(_build.COMPILED, checkout / "src/questhall/_compiled")

@@ -46,8 +46,8 @@ def sources(package: Path = PACKAGE) -> list[Path]:
 
 
 def stamp(package: Path = PACKAGE) -> str:
-    """A hash of the sources and the interpreter they are compiled for."""
-    digest = hashlib.sha256(SUFFIX.encode())
+    """A hash of the sources, of this file, which changes them (`with_checks`), and of the interpreter's name."""
+    digest = hashlib.sha256(SUFFIX.encode() + (package / "_build.py").read_bytes())
     for path in sources(package):
         digest.update(path.relative_to(package).as_posix().encode() + b"\0")
         digest.update(path.read_bytes() + b"\0")
