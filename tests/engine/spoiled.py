@@ -397,8 +397,8 @@ class ScreenState(Lanterns):
         return twin
 
 
-class LeakyScreen(WithState):
-    """Rolls a die behind a screen in the middle of a step, and says what it shows."""
+class Screen(WithState):
+    """Honest: rolls a die behind a screen in the middle of a step, and tells no more than that."""
 
     state = ScreenState
 
@@ -408,14 +408,27 @@ class LeakyScreen(WithState):
     def roll(self, state: Lanterns) -> Play:
         assert isinstance(state, ScreenState)
         yield Decision(0, "go", [("go",), ("stay",)])
+        state.tell("hushed", "DUEL-1", 0)
+        yield Decision(1, "go", [("go",), ("stay",)])
+        state.dice.roll(1)
         state.screened = state.dice.roll(6)
-        state.tell("screened", "DUEL-1", 0, face=state.screened)
+        self.tell_of(state)
         yield from play_round(state)
+
+    def tell_of(self, state: ScreenState) -> None:
+        state.tell("screened", "DUEL-1", 0)
 
     def redeal(self, state: Lanterns, seat: int, dice: Dice) -> None:
         super().redeal(state, seat, dice)
         assert isinstance(state, ScreenState)
         state.screened = dice.roll(6) if state.screened else 0
+
+
+class LeakyScreen(Screen):
+    """Says what it shows."""
+
+    def tell_of(self, state: ScreenState) -> None:
+        state.tell("screened", "DUEL-1", 0, face=state.screened)
 
 
 class TellingState(Lanterns):
@@ -745,6 +758,7 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (TruthfulRedeal, "the fork handed to seat 0's bot depends on what the seat cannot see"),
     (ForgetfulRedeal, "'chosen.*' is hidden from a seat but never dealt anew for it"),
     (EyesOfAFoe, "seat 0 looks through the eyes of (0, 1)"),
+    (EyesOfAFoe, "seat 1 looks through the eyes of (1, 0)"),
     (NoEyes, "seat 0 looks through the eyes of ()"),
     (NoRedeal, "not all see the same, but nothing is ever dealt anew"),
     (UnsendableView, "a view comes out of JSON as something else"),

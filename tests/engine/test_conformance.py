@@ -15,7 +15,7 @@ from questhall.engine.conformance import check_matches
 from questhall.engine.conformance.secrets import THINGS
 from questhall.engine.game import HouseRules
 from tests.engine.lanterns import LanternsGame
-from tests.engine.spoiled import SPOILED, SPOILED_TEAMS, Hinting, Scout
+from tests.engine.spoiled import SPOILED, SPOILED_TEAMS, Hinting, Scout, Screen
 
 KIT = Path(questhall.__file__).parent / "engine" / "conformance"  # the sources, also when they are compiled
 
@@ -34,8 +34,9 @@ def test_an_honest_game_with_hidden_things_passes() -> None:
     assert complaints(LanternsGame) == ""
 
 
-def test_honest_hints_pass() -> None:
-    assert complaints(Hinting) == ""
+@pytest.mark.parametrize("game", [Hinting, Screen])
+def test_honest_hints_and_hidden_rolls_pass(game: type[LanternsGame]) -> None:
+    assert check_matches(game(), 30, 2, "kit") == []
 
 
 def test_an_honest_game_of_teams_passes() -> None:

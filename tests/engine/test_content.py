@@ -232,7 +232,7 @@ def test_tables_inside_a_table_are_entries_with_names_of_their_own() -> None:
     for wrong in (1, [{"x": 1}]):
         with pytest.raises(ContentError, match=r"field 'one' is .*; it must be a table"):
             entry_of(one=wrong).entry("one")
-    for wrong_rows in ({"x": 1}, [1]):
+    for wrong_rows in ({}, {"x": 1}, [1], 5):
         with pytest.raises(ContentError, match="field 'many' must be a list of tables"):
             entry_of(many=wrong_rows).entries("many")
 

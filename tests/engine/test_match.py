@@ -326,6 +326,43 @@ def test_of_old_checkpoints_fewer_and_fewer_are_kept() -> None:
         assert kept == [1, 65, 129, *middle, *range(now - 7, now + 1)]
 
 
+class Walking(LanternsGame):
+    """Step after step, with so many in between that ask nothing."""
+
+    idle = 0
+
+    def step(self, state: Lanterns) -> Play:
+        state.round += 1
+        return self.ask() if state.round % (self.idle + 1) == 0 else iter(())  # type: ignore[return-value]
+
+    def ask(self) -> Play:
+        yield Decision(0, "go", [("go",)], always=True)
+
+
+def test_a_long_match_keeps_few_checkpoints() -> None:
+    match = Match(Walking(), seed=1)
+    for _ in range(207):
+        match.play("go")
+    marks = match._progress.marks
+    assert marks is not None
+    assert [mark.step for mark in marks] == [1, 65, 129, *range(145, 201, 8), *range(201, 209)]
+    match.rewind(100)
+    assert (len(match.moves), cast(Lanterns, match.state).round) == (100, 101)
+
+
+@pytest.mark.parametrize(("idle", "stopped"), [(9_999, False), (10_000, True)])
+def test_ten_thousand_idle_steps_are_too_many(idle: int, stopped: bool) -> None:
+    game = Walking()
+    game.idle = idle
+    if stopped:
+        with pytest.raises(RulesError, match="10000 steps in a row asked nothing"):
+            Match(game, seed=1)
+    else:
+        match = Match(game, seed=1)
+        match.play("go")
+        assert asked(match).options == [("go",)]
+
+
 # Arranged positions
 
 

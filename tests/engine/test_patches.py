@@ -85,6 +85,7 @@ def test_a_new_entry_may_be_added(duel: Game[Any]) -> None:
             "tiles.toml: 'forest.explore' is a list; name one of",
         ),
         ({"tiles.forest.explore.x": []}, "'forest.explore' is a list; name one of its places, 0 to 5"),
+        ({"tiles.forest.explore.٣": []}, "'forest.explore' is a list; name one of its places, 0 to 5"),
         ({"tiles.forest.symbol": None}, "is None; it must be what TOML and JSON can both write"),
         # from here on it is the game's own check that speaks
         ({"tiles.forest.colour": 3}, "tiles.toml: entry 'forest': field 'colour' is not known here"),

@@ -262,7 +262,7 @@ def test_a_take_back_rolls_nothing_anew() -> None:
     assert again.rolls == match.rolls
 
 
-@pytest.mark.parametrize("inherited", [3, [[1]], [["1", "a"]], [[2, "a"], [1, "b"]]])
+@pytest.mark.parametrize("inherited", [3, [[1]], [["1", "a"]], [[2, "a"], [1, "b"]], [[2, "a"], [2, "b"]]])
 def test_a_wrong_inheritance_is_named(inherited: Any) -> None:
     with pytest.raises(RecordError, match="field 'inherited' has"):
         read_record(changed(inherited=inherited))

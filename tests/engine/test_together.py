@@ -224,6 +224,19 @@ def test_a_seat_imagines_the_others_hands_and_not_their_answers() -> None:
     assert len(seen) > 5
 
 
+def test_who_imagines_is_asked_first_and_keeps_its_own_answer() -> None:
+    match = four()
+    fork = match.imagine(2, FastDice(1))
+    assert fork.decision is not None
+    assert (fork.decision.seat, fork.answers) == (2, {})
+    own = first_options(match)[2]
+    match.play(own, 2)
+    fork = match.imagine(2, FastDice(1))
+    assert fork.answers == {2: own}
+    assert [each.seat for each in fork.open] == [0, 1, 3]
+    assert match.imagine(3, FastDice(1)).answers == {}
+
+
 def test_a_bot_is_not_told_what_the_others_are_asked() -> None:
     match = four()
     for seat in range(4):
@@ -376,6 +389,9 @@ class AskingOnce(LanternsGame):
         yield self.decision
         raise Finish(Outcome("draw", "END-2", (0.5, 0.5)))
 
+    def label(self, state: Lanterns, option: Option) -> str:
+        return f"You {option[0]}"
+
 
 @pytest.mark.parametrize(
     "decision",
@@ -463,7 +479,8 @@ def test_a_forced_choice_is_told_of_the_seat_that_had_none() -> None:
     game = AskingOnce()
     game.decision = Decision(1, "rest", [("rest",)], clause="END-2")
     told = Match(game, seed=1).events
-    assert [(event.seat, event.clause, event.data["option"]) for event in told] == [(1, "END-2", "rest")]
+    data = {"option": "rest", "label": "You rest"}
+    assert [(event.seat, event.clause, event.data) for event in told] == [(1, "END-2", data)]
 
 
 def test_a_game_may_ask_all_the_same() -> None:
