@@ -187,6 +187,15 @@ class LostCard(LanternsGame):
         return super().step(state)
 
 
+class LostAtTheEnd(LanternsGame):
+    def step(self, state: Lanterns) -> Play:
+        try:
+            yield from super().step(state)
+        except Finish:
+            state.open.pop()
+            raise
+
+
 class ChangingLook(LanternsGame):
     def label(self, state: Lanterns, option: Option) -> str:
         state.points[0] += 1
@@ -720,6 +729,7 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (HelplessAfterADuel, "can lead to a decision without options"),
     # state, copies and records
     (LostCard, "cards are ["),
+    (LostAtTheEnd, "cards are ["),
     (ForgetfulCopy, "a copy of the state differs in points.0"),
     (ForgetfulCopy, "a clone differs from its original in points.0"),
     (ShallowCopy, "playing on one clone changed another in points."),

@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 
 import questhall
-from questhall.engine import HouseRuleError
+from questhall.engine import FastDice, HouseRuleError, Match
 from questhall.engine.conformance import check_matches
-from questhall.engine.conformance.secrets import THINGS
+from questhall.engine.conformance.inspection import Inspection
+from questhall.engine.conformance.secrets import THINGS, Privacy
 from questhall.engine.game import HouseRules
-from tests.engine.lanterns import LanternsGame
+from tests.engine.lanterns import Lanterns, LanternsGame
 from tests.engine.spoiled import SPOILED, SPOILED_TEAMS, Hinting, Scout, Screen
 
 KIT = Path(questhall.__file__).parent / "engine" / "conformance"  # the sources, also when they are compiled
@@ -70,6 +71,23 @@ class PickyLanterns(LanternsGame):
 
 def test_house_rules_that_a_game_refuses_are_drawn_again() -> None:
     assert complaints(PickyLanterns) == ""
+
+
+class HighCards(LanternsGame):
+    def evaluate(self, state: Lanterns, seat: int) -> float:
+        return state.chosen[seat]
+
+
+def test_a_careful_player_takes_the_better_of_two_options() -> None:
+    """Such matches live longer and see more."""
+    match = Match(HighCards(), 2, 1)
+    decision = match.decision
+    assert decision is not None
+    high: list[int] = []
+    for careful in (False, True):
+        inspection = Inspection(HighCards(), 2, {}, "1", FastDice(1), careful, Privacy())
+        high.append([inspection._choose(match, decision) for _ in range(60)].count(decision.options[1]))
+    assert high[0] + 5 < high[1]
 
 
 @pytest.mark.parametrize(("game", "complaint"), SPOILED)

@@ -150,6 +150,16 @@ def test_picks_and_shuffles_have_their_stream() -> None:
     assert [die_of(roll) for roll in dice.trail] == ["a d3 for omens", "a d3 for deck", "a d2 for deck"]
 
 
+def test_words_in_the_uneven_rest_are_passed_over() -> None:
+    """A quarter of all 32-bit words does not fit evenly into three quarters of their range."""
+    range_ = 3 << 30
+    plain, fitting = FastDice(5), FastDice(5)
+    words = [plain.below(1 << 32) for _ in range(40)]
+    expected = [word for word in words if word < range_]
+    assert 20 < len(expected) < 40
+    assert [fitting.below(range_) for _ in expected] == expected
+
+
 def test_the_trail_remembers_sides_and_face() -> None:
     dice = LoadedDice([4, 1])
     dice.die()

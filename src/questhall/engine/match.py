@@ -151,7 +151,6 @@ class Match(Fork):
             raise MatchFinished(f"the match is over ({self.outcome.ending}, {self.outcome.clause})")
         if seat is None:
             return decision
-        self._check_seat(seat)
         asked = self.asked(seat)
         if asked is None:
             raise WrongSeat(f"{self.deciding()} now, not {self.seat_name(seat)}")
