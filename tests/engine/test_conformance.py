@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import questhall
-from questhall.engine import FastDice, HouseRuleError, Match
+from questhall.engine import Aspect, FastDice, HouseRuleError, Match
 from questhall.engine.conformance import check_matches
 from questhall.engine.conformance.inspection import Inspection
 from questhall.engine.conformance.secrets import THINGS, Privacy
@@ -76,6 +76,13 @@ def test_house_rules_that_a_game_refuses_are_drawn_again() -> None:
 class HighCards(LanternsGame):
     def evaluate(self, state: Lanterns, seat: int) -> float:
         return state.chosen[seat]
+
+    def aspects(self, state: Lanterns, seat: int) -> list[Aspect]:
+        return [Aspect("card", seat, state.chosen[seat], state.chosen[seat])]
+
+
+def test_a_whole_explanation_passes() -> None:
+    assert check_matches(HighCards(), 6, 2, "kit") == []
 
 
 def test_a_careful_player_takes_the_better_of_two_options() -> None:

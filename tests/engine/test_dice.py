@@ -160,6 +160,21 @@ def test_words_in_the_uneven_rest_are_passed_over() -> None:
     assert [fitting.below(range_) for _ in expected] == expected
 
 
+def test_fair_dice_go_on_to_the_next_block_when_no_word_fits() -> None:
+    """With 2^31 + 1 sides nearly half of the words are passed over; of eight, all are now and then."""
+    sides, blocks = (1 << 31) + 1, set()
+    for index in range(600):
+        for block in range(9):
+            digest = hmac.new(b"seed", f"{index}:{block}".encode(), "sha256").digest()
+            words = [int.from_bytes(digest[at : at + 4], "big") for at in range(0, 32, 4)]
+            fitting = [word for word in words if word < sides]
+            if fitting:
+                assert fair_face(b"seed", index, sides) == fitting[0] + 1
+                blocks.add(block)
+                break
+    assert blocks >= {0, 1}
+
+
 def test_the_trail_remembers_sides_and_face() -> None:
     dice = LoadedDice([4, 1])
     dice.die()

@@ -305,6 +305,10 @@ def test_events_keep_secrets_to_those_who_know() -> None:
     assert dealt.seen_by(0).data == {"cards": 2, "hand": cast(Lanterns, match.state).hands[0]}
     assert dealt.seen_by(1).data == {"cards": 2}
     assert dealt.seen_by(None).data == {"cards": 2}
+    for seat, hand in enumerate(cast(Lanterns, match.state).hands):
+        assert ["hand" in told for told in match.told(seat)[:2]] == [seat == 0, seat == 1]
+        assert str(hand) in match.told(seat)[seat]
+    assert not any("hand" in told for told in match.told(None))
 
 
 class Idle(LanternsGame):

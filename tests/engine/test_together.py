@@ -143,9 +143,11 @@ def test_all_who_are_asked_are_named(seats: tuple[int, ...], deciding: str) -> N
     with pytest.raises(WrongSeat, match=f"{deciding} now, not Seat 1"):
         match.play("go", 0)
     if len(seats) > 1:
-        match.play("go", 3)
-        match.withdraw(3)
+        match.play("go", min(seats))
+        assert match.decision != match.asked(min(seats))
+        match.withdraw(min(seats))
         assert match.answers == {}
+        assert match.decision == match.asked(min(seats))
 
 
 def test_a_seat_that_is_not_asked_has_nothing_to_think_about() -> None:

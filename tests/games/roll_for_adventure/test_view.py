@@ -163,6 +163,7 @@ def test_a_used_ability_is_shown(table: Make) -> None:
     """HERO-3: whether the ability was used in this turn; it rests only by the house rule."""
     t = table(heroes={"Red": "trickster"}, boards={"Red": "RR", "Blue": "B"})
     t.roll(6, 2)
+    assert (t.match.view(None)["rolled"], t.match.view(None)["ability_used"]) == (True, False)
     t.play("flip R6")
     assert t.match.view(None)["ability_used"] is True
     t.play("place 1 vortex R", "reveal")
