@@ -11,7 +11,7 @@ from typing import Any, final
 
 from questhall.engine import Game, Match, Record, parse_option
 from questhall.server import protocol as p
-from questhall.server.beginnings import begun_like
+from questhall.server.beginnings import APART, begun_like, seat_fields
 from questhall.server.checks import (
     NewEntry,
     check_finished,
@@ -191,17 +191,8 @@ class Tables:
             raise Refusal("not_started", "only a finished match can be uploaded")
         if record.dice != "fair":
             raise Refusal("bad_message", "only matches with fair dice can be uploaded")
-        seat = {"kind": "open", "level": "", "invite": "", "person": "", "player": ""}
-        body = {
-            **begun_like(match),
-            "public": False,
-            "absence": "wait",
-            "absence_seconds": 60,
-            "bank_seconds": 0,
-            "seats": [seat] * record.seats,
-            "moves": record.moves,
-            "finished": True,
-        }
+        seats = [seat_fields("open")] * record.seats
+        body = {**begun_like(match), **APART, "seats": seats, "moves": record.moves, "finished": True}
         entry = LogEntry(secrets.token_hex(8), 1, "opened", person.id, to_text(body), now_ms())
         return (await self.keeper.store_new(entry)).id
 
