@@ -130,6 +130,18 @@ class HalfAnExplanation(LanternsGame):
         return [Aspect("luck", seat, 1, self.evaluate(state, seat) + 1)]
 
 
+class NoWordsForALoss(LanternsGame):
+    """Cannot say to seat 1 that it would have less of something."""
+
+    def aspects(self, state: Lanterns, seat: int) -> list[Aspect]:
+        return [Aspect("card", seat, state.chosen[seat], 0)]
+
+    def prospect(self, seats: int, seat: int, aspect: Aspect, now: float) -> str:
+        if seat == 1 and now > aspect.amount:
+            raise KeyError("loss")
+        return "a card"
+
+
 class HelplessAfterADuel(LanternsGame):
     """A 2 in the duel leads to a question without an answer."""
 
@@ -376,8 +388,8 @@ class LeakyDeal(LanternsGame):
             event.data = {**event.data, **(event.secret or {})}
 
 
-class LeakyChoice(LanternsGame):
-    """Tells the secret choice as soon as it is made."""
+class ToldChoice(LanternsGame):
+    """Honest: here the cards are chosen openly, one after another, though the view does not show them yet."""
 
     def step(self, state: Lanterns) -> Play:
         play = super().step(state)
@@ -386,10 +398,21 @@ class LeakyChoice(LanternsGame):
             while True:
                 option = yield decision
                 if decision.ask == "choose":
-                    state.tell("chose", "CHOOSE-1", decision.seat, card=str(option[-1]))
+                    self.tell_of(state, decision.seat, option)
                 decision = play.send(option)
         except StopIteration:
             return
+
+    def tell_of(self, state: Lanterns, seat: int, option: Option) -> None:
+        state.tell("chose", "CHOOSE-1", seat, card=str(option[-1]))
+        state.reveal()
+
+
+class LeakyChoice(ToldChoice):
+    """Tells the choice as soon as it is made, although it is secret."""
+
+    def tell_of(self, state: Lanterns, seat: int, option: Option) -> None:
+        state.tell("chose", "CHOOSE-1", seat, card=str(option[-1]))
 
 
 class ScreenState(Lanterns):
@@ -726,6 +749,7 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (ForeignRefusal, "is refused by NOWHERE-9, which is not in the rule book"),
     (FussyOption, "KeyError: 'fall'"),
     (HalfAnExplanation, "the aspects are worth 1.0, the evaluation is 0.0"),
+    (NoWordsForALoss, "KeyError: 'loss'"),
     (HelplessAfterADuel, "can lead to a decision without options"),
     # state, copies and records
     (LostCard, "cards are ["),
