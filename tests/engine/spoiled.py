@@ -671,13 +671,20 @@ class UnknownClause(LanternsGame):
 
 class EventOfNobody(LanternsGame):
     def step(self, state: Lanterns) -> Play:
-        state.tell("dawn", "NIGHT-1", 7)
+        state.tell("dawn", "NIGHT-1", state.seats)
         return super().step(state)
 
 
 class NoSentence(LanternsGame):
     def sentence(self, event: Event, seats: int) -> str:
         return ""
+
+
+class NoSentenceForTheOwner(LanternsGame):
+    """Seat 1 is not told what it was dealt; all others hear that it was."""
+
+    def sentence(self, event: Event, seats: int) -> str:
+        return "" if event.seat == 1 and "hand" in event.data else "Something happens."
 
 
 class Endless(LanternsGame):
@@ -798,8 +805,9 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (UnsendableView, "a view comes out of JSON as something else"),
     # events and the end
     (UnknownClause, "event 'dawn' cites 'DAWN-1', which is not in the rule book"),
-    (EventOfNobody, "event 'dawn' is about seat 7"),
+    (EventOfNobody, "event 'dawn' is about seat 2"),
     (NoSentence, "no sentence for event 'dealt'"),
+    (NoSentenceForTheOwner, "no sentence for event 'dealt'"),
     (Endless, "no end after 1 decisions"),
     (UnknownEnding, "the ending 'flood' is not declared"),
     (EndingByNoClause, "the ending cites 'END-99', which is not in the rule book"),

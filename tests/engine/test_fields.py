@@ -44,6 +44,8 @@ def player(food: int) -> Player:
         (None, 0, "the whole"),
         (Thing(a=1, dice=1, log=1), Thing(a=1, dice=2, log=2), ""),
         (Thing(a=Thing(b=1)), Thing(a=Thing(b=2)), "a.b"),
+        (Thing(a=1), Thing(a=1, b=2), "the whole"),
+        ([Thing(a=1, b=2)], [Thing(a=1)], "0"),
         (player(1), player(1), ""),
         ([player(1)], [player(2)], "0.food"),
     ],

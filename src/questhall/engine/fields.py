@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 ENGINES_OWN: Final = ("dice", "log")  # a state's fields that copying leaves alone
+WHOLE: Final = "the whole"
 
 
 def fields_of(thing: object) -> dict[str, Any]:
@@ -19,21 +20,22 @@ def difference(one: object, other: object, path: str = "") -> str:
     """Where two things of plain data first differ, such as `players.0.food`; "" if they do not."""
     if one is other:
         return ""
-    here = path or "the whole"
     if type(one) is not type(other):
-        return here
-    if isinstance(one, list | tuple) and isinstance(other, list | tuple):
-        if len(one) != len(other):
-            return here
-        return _first_difference(dict(enumerate(one)), dict(enumerate(other)), path)
-    if isinstance(one, dict) and isinstance(other, dict):
-        return here if one.keys() != other.keys() else _first_difference(one, other, path)
+        return path or WHOLE
     if isinstance(one, str | int | float | set | frozenset | bytes):
-        return "" if one == other else here
-    return _first_difference(fields_of(one), fields_of(other), path)
+        return "" if one == other else path or WHOLE
+    return _first_difference(_parts_of(one), _parts_of(other), path)
+
+
+def _parts_of(thing: object) -> dict[Any, Any]:
+    if isinstance(thing, dict):
+        return thing
+    return dict(enumerate(thing)) if isinstance(thing, list | tuple) else fields_of(thing)
 
 
 def _first_difference(parts: dict[Any, Any], others: dict[Any, Any], path: str) -> str:
+    if parts.keys() != others.keys():
+        return path or WHOLE
     for name, part in parts.items():
         if name in ENGINES_OWN:
             continue
