@@ -11,12 +11,12 @@ import pytest
 
 import questhall
 from questhall.engine import Aspect, FastDice, HouseRuleError, Match
-from questhall.engine.conformance import check_matches
+from questhall.engine.conformance import MOST_COMPLAINTS, check_matches
 from questhall.engine.conformance.inspection import Inspection
 from questhall.engine.conformance.secrets import THINGS, Privacy
 from questhall.engine.game import HouseRules
 from tests.engine.lanterns import Lanterns, LanternsGame
-from tests.engine.spoiled import SPOILED, SPOILED_TEAMS, Hinting, Scout, Screen, ToldChoice
+from tests.engine.spoiled import SPOILED, SPOILED_TEAMS, Endless, Hinting, Scout, Screen, ToldChoice
 
 KIT = Path(questhall.__file__).parent / "engine" / "conformance"  # the sources, also when they are compiled
 
@@ -95,6 +95,33 @@ def test_a_careful_player_takes_the_better_of_two_options() -> None:
         inspection = Inspection(HighCards(), 2, {}, "1", FastDice(1), careful, Privacy())
         high.append([inspection._choose(match, decision) for _ in range(60)].count(decision.options[1]))
     assert high[0] + 5 < high[1]
+
+
+class Foreseen(LanternsGame):
+    """Fails where somebody looks what comes of choosing a card."""
+
+    def evaluate(self, state: Lanterns, seat: int) -> float:
+        return 1 / (state.chosen[seat] == 0)
+
+
+def test_every_other_match_is_played_by_the_careful_player() -> None:
+    found = check_matches(Foreseen(), 7, 2, "kit", {})
+    assert [re.findall("seed (.+), rules default, .*ZeroDivisionError", each) for each in found] == [
+        ["kit-1"],
+        ["kit-3"],
+        ["kit-5"],
+    ]
+
+
+def test_matches_are_numbered_so_that_they_can_be_shared_out() -> None:
+    """Each is played the same whoever plays those before it, and has house rules of its own."""
+    found = check_matches(Endless(), 8, 2, "kit")
+    assert found == check_matches(Endless(), 3, 2, "kit") + check_matches(Endless(), 5, 2, "kit", first=3)
+    assert len({re.sub(".*rules (.*), move.*", r"\1", each) for each in found}) > 2
+
+
+def test_the_kit_stops_when_there_is_enough_to_complain_of() -> None:
+    assert len(check_matches(Endless(), 50, 2, "kit")) == MOST_COMPLAINTS
 
 
 @pytest.mark.parametrize(("game", "complaint"), SPOILED)
