@@ -168,3 +168,11 @@ def test_a_used_ability_is_shown(table: Make) -> None:
     assert t.match.view(None)["ability_used"] is True
     t.play("place 1 vortex R", "reveal")
     assert (t.match.view(None)["ability_used"], t.match.view(None)["players"][0]["rests"]) == (False, False)
+
+
+def test_it_is_shown_whose_ability_rests(table: Make) -> None:
+    """HERO-3: with `hero_use` = every_second_turn it rests in the turn after it was used; the others' do not."""
+    t = table(heroes={"Red": "trickster"}, rules={"hero_use": "every_second_turn"}, boards={"Red": "RR", "Blue": "B"})
+    t.roll(6, 2)
+    t.play("flip R6", "place 1 vortex R", "reveal")
+    assert [player["rests"] for player in t.match.view(None)["players"]] == [True, False]
