@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from questhall.engine import Match
 from tests.games.roll_for_adventure.table import B_SIDES, Table
 
 Make = Callable[..., Table]
@@ -176,3 +177,12 @@ def test_it_is_shown_whose_ability_rests(table: Make) -> None:
     t.roll(6, 2)
     t.play("flip R6", "place 1 vortex R", "reveal")
     assert [player["rests"] for player in t.match.view(None)["players"]] == [True, False]
+
+
+def test_while_heroes_are_chosen_no_card_is_there_and_no_turn_has_begun() -> None:
+    """SETUP-16, SETUP-23, SETUP-25: the heroes come before the enemy cards and the first turn."""
+    seen = Match("roll_for_adventure", 2, 1, {"hero_deal": "choose"}).view(None)
+    assert seen["deck"] == {"cards": 0, "left": {}, "above_master": 0, "master_places": 0}
+    assert (seen["enemies"], seen["discard"]) == ([], [])
+    assert (seen["phase"], seen["turn"], seen["seat"], seen["stones"]) == ("setup", 0, 0, 0)
+    assert (seen["rolled"], seen["ability_used"], seen["pool"], seen["laying"]) == (False, False, [], [])
