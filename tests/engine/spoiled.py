@@ -320,6 +320,16 @@ class QuestionOfOptions(LanternsGame):
         return f"Which one of {decision.options}?"
 
 
+class QuestionTogether(LanternsGame):
+    """The same where all choose at the same moment, for the first of them alone."""
+
+    def new_state(self, seats: int, house_rules: HouseRules) -> Lanterns:
+        return super().new_state(seats, {**house_rules, "choosing": "at_once"})
+
+    def question(self, state: Lanterns, decision: Decision) -> str:
+        return f"Which one of {decision.options}?" if decision.seat == 0 else "Which one?"
+
+
 class LeakyStanding(LanternsGame):
     def standing(self, state: Lanterns) -> str:
         return f"North holds {state.hands[1]}"
@@ -551,15 +561,20 @@ class TruthfulRedeal(LanternsGame):
 
 
 class LeakyProspect(TruthfulRedeal):
-    """What a hint says depends on the cards that its seat's bot was dealt, and these on the true ones."""
+    """What a hint says to seat 1 depends on the cards that its bot was dealt, and these on the true ones."""
 
     def aspects(self, state: Lanterns, seat: int) -> list[Aspect]:
-        return [Aspect("deck", seat, sum(state.deck), 0)]
+        return [Aspect("deck", seat, sum(state.deck) if seat == 1 else 0, 0)]
+
+    def prospect(self, seats: int, seat: int, aspect: Aspect, now: float) -> str:
+        return super().prospect(seats, seat, aspect, now) if seat == 1 else "a deck"
 
 
 class LeakyEvaluation(TruthfulRedeal):
+    """The same for what seat 1's position is worth."""
+
     def evaluate(self, state: Lanterns, seat: int) -> float:
-        return sum(state.deck)
+        return sum(state.deck) if seat == 1 else 0
 
 
 class ForgetfulRedeal(LanternsGame):
@@ -778,6 +793,7 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (LeakyToSpectators, "the view for spectators shows something seat 1 may not know"),
     (LeakyQuestion, "the question for spectators shows something seat 0 may not know"),
     (QuestionOfOptions, "the question for spectators shows something seat"),
+    (QuestionTogether, "the question for spectators shows something seat 1 may not know"),
     (LeakyStanding, "the standing for spectators shows something seat 0 may not know"),
     (LeakyLabel, "the labels for seat 0 shows something seat 0 may not know"),
     (LeakyTarget, "the targets for seat 0 shows something seat 0 may not know"),
@@ -785,8 +801,8 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (LeakyRefusal, "the refusals for seat 0 shows something seat 0 may not know"),
     (LeakyAdvice, "the hints for seat 0 shows something seat 0 may not know"),
     (LeakyReason, "the hints for seat 0 shows something seat 0 may not know"),
-    (LeakyProspect, "the hints for seat 0 shows something seat 0 may not know"),
-    (LeakyEvaluation, "the hints for seat 0 shows something seat 0 may not know"),
+    (LeakyProspect, "the hints for seat 1 shows something seat 1 may not know"),
+    (LeakyEvaluation, "the hints for seat 1 shows something seat 1 may not know"),
     (LeakyOptions, "the options for seat 0 shows something seat 0 may not know"),
     (LeakyDeal, "the events for spectators shows something seat 0 may not know"),
     (LeakyChoice, "the events for spectators shows something seat 1 may not know"),
