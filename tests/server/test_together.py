@@ -495,6 +495,8 @@ def test_every_moment_can_be_looked_at(tmp_path: Path) -> None:
         for first in range(len(moves) + 1):
             assert await room.tables.moments(table, ME.id, first, len(moves)) == whole[first:]
         assert whole[1].view == whole[0].view, "nothing is seen before both have chosen"
+        numbers = [moment.decision.number for moment in whole if moment.decision]
+        assert numbers == [0, 0, 2, 2, 4], "the same decision until both have chosen"
         assert whole[2].view != whole[0].view
 
     inside(tmp_path, visit)
@@ -506,7 +508,11 @@ def test_going_back_leads_to_before_all_that_was_chosen_together(tmp_path: Path)
         await some_moves(room, table)
         live = await room.tables.keeper.get(table)
         number = len(live.table.match.moves)
+        back = (await room.tables.snapshot(table, ME.id)).position.take_back
+        assert (number, back.before, back.to_moves) == (4, 2, None)
         await room.tables.ask_take_back(ME.id, p.AskTakeBack(1, table, number, 1))
+        back = (await room.tables.snapshot(table, YOU.id)).position.take_back
+        assert (back.before, back.to_moves) == (2, 0), "not 1: nobody can go back to there"
         await answer_all_but_one(room, table)
         await room.tables.answer_take_back(YOU.id, p.AnswerTakeBack(1, table, True))
         assert live.table.match.moves == []

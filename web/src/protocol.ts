@@ -180,9 +180,10 @@ export interface ChatLine {
   at: number;
 }
 
-/** What the receiver may take back for free, and whether somebody asks for more. */
+/** What the receiver may take back for free, and whether somebody asks for more. `before` and `to_moves` are moments: that before the last move, and the one asked for. Of moves chosen together it is the one before all of them. */
 export interface TakeBackShown {
   free: number;
+  before: number;
   asked_by: number | null;
   to_moves: number | null;
   waiting_for: number[];

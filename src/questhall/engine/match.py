@@ -251,6 +251,10 @@ class Match(Fork):
             raise UndoError(f"'{notation(self.moves[-1])}' showed a die or a hidden thing, so it stands")
         self.rewind(len(self.moves) - 1)
 
+    def before(self, count: int) -> int:
+        """The moment that `rewind` goes to: in the middle of what was chosen together there is nothing to choose."""
+        return self._begun[count] if count < len(self.moves) else count
+
     def rewind(self, count: int) -> None:
         """Go back to the moment when `count` options had been chosen; of those chosen together, to before the first.
 
@@ -259,8 +263,7 @@ class Match(Fork):
         """
         if not 0 <= count <= len(self.moves):
             raise UndoError(f"there is no move {count} to go back to; {len(self.moves)} have been made")
-        if count < len(self.moves):
-            count = self._begun[count]
+        count = self.before(count)
         marks = self._progress.marks
         assert marks is not None
         while marks[-1].moves > count:

@@ -144,9 +144,10 @@ def _take_back_shown(table: Table, viewer: int | None) -> p.TakeBackShown:
         free = 1  # an answer that waits for others
     if not free and table.practice and table.phase == "playing" and viewer is not None:
         free = int(table.last_of(table.seats_of(table.seats[viewer].person)) >= 0)
+    last = match.before(len(match.moves) - 1) if match.moves else 0
     if table.asked is None:
-        return p.TakeBackShown(free)
-    return p.TakeBackShown(free, table.asked.seat, table.asked.moves, sorted(table.asked.waiting))
+        return p.TakeBackShown(free, last)
+    return p.TakeBackShown(free, last, table.asked.seat, match.before(table.asked.moves), sorted(table.asked.waiting))
 
 
 def _same_person(table: Table, one: int, other: int) -> bool:

@@ -405,7 +405,10 @@ def _replayed(
 
 
 def _looked_back(match: Match, viewer: int | None, moves: int, ended: p.OutcomeShown | None) -> p.Position:
-    """A moment of the past: what was asked, as everybody could know it, or how it ended."""
-    asked = asked_shown(match, viewer, moves)
+    """A moment of the past: what was asked, as everybody could know it, or how it ended.
+
+    In the middle of what was chosen together it is still the decision of the moment before all of that.
+    """
+    asked = asked_shown(match, viewer, len(match.moves))
     outcome = None if match.outcome is None else ended
     return p.Position(viewer, moves, match.view(viewer), asked, p.TakeBackShown(0), outcome)

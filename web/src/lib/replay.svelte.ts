@@ -74,11 +74,13 @@ export class Replay {
 
   /** Show a moment at once. */
   async show(moment: number): Promise<void> {
-    const at = Math.max(0, Math.min(this.last, moment));
+    const wanted = Math.max(0, Math.min(this.last, moment));
+    const on = wanted > this.at;
     const going = ++this.#going;
-    this.at = at;
-    const position = await this.#moments.at(at, this.eyes);
+    this.at = wanted;
+    const position = await this.#whole(wanted, on);
     if (going !== this.#going) return;
+    const at = (this.at = position.moves);
     this.playback.reset(position, this.events.filter((event) => event.move <= at));
     if (this.playing) void this.step();
   }
@@ -87,13 +89,13 @@ export class Replay {
   async step(): Promise<void> {
     if (this.at >= this.last) return this.pause();
     const going = ++this.#going;
-    const next = this.at + 1;
+    const before = this.at;
     try {
-      const position = await this.#moments.at(next, this.eyes);
+      const position = await this.#whole(before + 1, true);
       if (going !== this.#going) return;
-      this.#moments.prepare(next, this.eyes);
-      this.at = next;
-      const events = this.events.filter((event) => event.move === next);
+      this.at = position.moves;
+      this.#moments.prepare(this.at, this.eyes);
+      const events = this.events.filter(({ move }) => before < move && move <= this.at);
       this.playback.add({ forget: null, events, position, own: false });
     } catch (error) {
       this.pause();
@@ -121,6 +123,13 @@ export class Replay {
     const moves = this.turns.map((turn) => turn.move);
     if (by > 0) return moves.find((move) => move > this.at) ?? this.last;
     return moves.findLast((move) => move < this.at) ?? 0;
+  }
+
+  /** A position; in the middle of what was chosen together, where nothing is to be seen, the one after or before that. */
+  async #whole(move: number, on: boolean): Promise<Position> {
+    const position = await this.#moments.at(move, this.eyes);
+    const asked = position.decision?.number ?? move; // when it was asked
+    return asked === move ? position : this.#whole(on ? move + 1 : asked, on);
   }
 
   #stepped(): void {

@@ -73,6 +73,22 @@ describe('a long replay', () => {
     expect(replay.at).toBe(WINDOW);
   });
 
+  it('goes over the middle of what was chosen together, on and back', async () => {
+    const asked = [0, 1, 1, 1, 4]; // the decision of each moment: three chose together
+    const at = (moves: number) => ({ viewer: null, moves, view: {}, decision: { number: asked[moves] ?? moves } }) as unknown as Position;
+    api.showMoments.mockImplementation(async (_: string, first: number) => Array.from({ length: WINDOW }, (_, step) => at(first + step)));
+    api.tellStory.mockResolvedValueOnce([1, 4, 5].map((move) => ({ move, text: `${move}` })) as never);
+    const replay = await open(1);
+    await replay.step();
+    expect([replay.at, replay.here.map(({ text }) => text)]).toEqual([4, ['4']]);
+    await replay.show(3);
+    expect([replay.at, replay.playback.position?.moves]).toEqual([1, 1]);
+    expect(replay.playback.log.map(({ text }) => text)).toEqual(['1']);
+    await replay.show(2); // with the arrow keys on the slider
+    expect(replay.at).toBe(4);
+    expect((await open(2)).at).toBe(4);
+  });
+
   it('keeps what each seat saw apart', async () => {
     const replay = await open();
     await replay.lookAs(1);

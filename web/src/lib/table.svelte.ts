@@ -117,6 +117,12 @@ export class Table {
     return (this.mayChoose && this.decision?.together?.answer) || '';
   }
 
+  /** The last move was chosen together with others, so that they are taken back together too. */
+  get lastTogether(): boolean {
+    const { moves = 0, take_back: back } = this.known?.position ?? {};
+    return !!back && back.before < moves - 1;
+  }
+
   /** The table waits for the viewer. */
   get myTurn(): boolean {
     return this.mayChoose && !this.answer;
