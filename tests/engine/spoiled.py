@@ -383,10 +383,16 @@ class LeakyReason(Hinting):
 
 
 class LeakyOptions(LanternsGame):
+    seat = 0
+
     def step(self, state: Lanterns) -> Play:
         if not state.round:
             return super().step(state)
-        return ask(state, 0, [("go",), ("take", state.deck[0])] if state.deck else [("go",)])
+        return ask(state, self.seat, [("go",), ("take", state.deck[0])] if state.deck else [("go",)])
+
+
+class LeakyOptionsOfNorth(LeakyOptions):
+    seat = 1
 
 
 class LeakyDeal(LanternsGame):
@@ -804,6 +810,7 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (LeakyProspect, "the hints for seat 1 shows something seat 1 may not know"),
     (LeakyEvaluation, "the hints for seat 1 shows something seat 1 may not know"),
     (LeakyOptions, "the options for seat 0 shows something seat 0 may not know"),
+    (LeakyOptionsOfNorth, "the options for seat 1 shows something seat 1 may not know"),
     (LeakyDeal, "the events for spectators shows something seat 0 may not know"),
     (LeakyChoice, "the events for spectators shows something seat 1 may not know"),
     (LeakyEvents, "the events for spectators shows something seat 1 may not know"),

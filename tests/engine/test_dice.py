@@ -23,6 +23,7 @@ def test_fast_dice_roll_the_same_in_every_build() -> None:
     """A change here would break every stored simulation."""
     assert faces(FastDice(12345), 20) == [4, 1, 4, 4, 2, 5, 1, 6, 2, 6, 4, 1, 4, 2, 6, 6, 6, 2, 1, 5]
     assert faces(FastDice(1 << 95), 5, 1000) == [589, 783, 4, 666, 207]
+    assert faces(FastDice(0x0123456789ABCDEF01234567), 5, 1000) == [281, 115, 755, 466, 978]
 
 
 def test_fair_dice_follow_their_published_recipe() -> None:
@@ -39,6 +40,13 @@ def test_fair_dice_follow_their_published_recipe() -> None:
 def test_a_fair_roll_depends_on_its_number_alone() -> None:
     first = faces(FairDice(b"s"), 10)
     assert [fair_face(b"s", index, 6) for index in range(9, -1, -1)] == first[::-1]
+
+
+def test_inherited_seeds_give_the_rolls_before_their_numbers() -> None:
+    """A match that branched off twice: two rolls are the first match's, one the second's, the rest its own."""
+    dice = FairDice(b"own", ((2, b"first"), (3, b"second")))
+    seeds = [b"first", b"first", b"second", b"own", b"own"]
+    assert faces(dice, 5, 1000) == [fair_face(seed, index, 1000) for index, seed in enumerate(seeds)]
 
 
 def test_the_commitment_is_the_hash_of_the_seed() -> None:
@@ -150,6 +158,11 @@ def test_picks_and_shuffles_have_their_stream() -> None:
     assert [die_of(roll) for roll in dice.trail] == ["a d3 for omens", "a d3 for deck", "a d2 for deck"]
 
 
+def test_a_pick_is_the_thing_of_its_number() -> None:
+    dice = LoadedDice([1, 3, 2])
+    assert [dice.pick("abc") for _ in range(3)] == ["a", "c", "b"]
+
+
 def test_words_in_the_uneven_rest_are_passed_over() -> None:
     """A quarter of all 32-bit words does not fit evenly into three quarters of their range."""
     range_ = 3 << 30
@@ -158,6 +171,22 @@ def test_words_in_the_uneven_rest_are_passed_over() -> None:
     expected = [word for word in words if word < range_]
     assert 20 < len(expected) < 40
     assert [fitting.below(range_) for _ in expected] == expected
+
+
+def test_the_uneven_rest_begins_at_the_first_word_that_does_not_fit() -> None:
+    """Of so many sides as a word above 2^31 says, that word is the first of the rest; of one more, the last to fit."""
+    words = [FastDice(seed).below(1 << 32) for seed in range(20)]
+    for seed, word in enumerate(words):
+        if word > 1 << 31:
+            assert 0 < FastDice(seed).below(word) < word
+            assert FastDice(seed).below(word + 1) == word
+    assert max(words) > 1 << 31
+    first = [int.from_bytes(hmac.new(b"s", f"{n}:0".encode(), "sha256").digest()[:4], "big") for n in range(20)]
+    for index, word in enumerate(first):
+        if word > 1 << 31:
+            assert 1 < fair_face(b"s", index, word) <= word
+            assert fair_face(b"s", index, word + 1) == word + 1
+    assert max(first) > 1 << 31
 
 
 def test_fair_dice_go_on_to_the_next_block_when_no_word_fits() -> None:
@@ -213,6 +242,14 @@ def test_prompted_dice_ask_for_the_face_they_lack() -> None:
     with pytest.raises(NeedFace) as need:
         dice.roll(8)
     assert need.value.sides == 8
+
+
+def test_a_copy_of_prompted_dice_has_the_faces_that_are_left() -> None:
+    dice = PromptedDice([2, 5])
+    dice.die()
+    assert dice.copy().die() == dice.die() == 5
+    with pytest.raises(NeedFace):
+        dice.copy().die()
 
 
 def test_dice_rolled_together_come_highest_first() -> None:

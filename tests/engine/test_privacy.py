@@ -95,3 +95,11 @@ def test_each_pair_of_seats_counts_for_itself() -> None:
     views = {0: leaves(COVERED), 1: leaves(COVERED), 2: leaves(OWN), SPECTATOR: leaves(COVERED)}
     privacy.compare(1, 2, views)
     assert complaints(privacy) == [SEEN]
+
+
+def test_a_later_seat_is_watched_like_the_first() -> None:
+    privacy = Privacy()
+    views = {0: leaves(COVERED), 1: leaves(OWN), 2: leaves(OWN), SPECTATOR: leaves(COVERED)}
+    for _ in range(ENOUGH):
+        privacy.compare(1, 2, views)
+    assert complaints(privacy) == [SEEN.replace("seat 0", "seat 1")]

@@ -110,6 +110,14 @@ def test_every_die_is_shown_once(table: Make, side: str) -> None:
     assert len(seen["oblivion"]) == 2
 
 
+def test_each_section_of_the_dunes_shows_its_dice(table: Make) -> None:
+    """DESERTA-1, DESERTA-4, DESERTA-6."""
+    t = table(desert_first="R1", desert_second="B1 B1", devoured="a1")
+    dunes = t.match.view(None)["territories"]["desert"]["dunes"]
+    shown = {section: t.shown([die["die"] for die in dice]) for section, dice in dunes.items()}
+    assert shown == {"first": "R1", "second": "B1 B1", "devoured": "a1"}
+
+
 def test_the_dice_on_their_way_are_shown(table: Make) -> None:
     """DICE-2, DESERTB-2: while the spaces are picked the dice are neither in the pool nor on the board."""
     t = table(rules=B_SIDES, boards={"Red": "RRR"})
