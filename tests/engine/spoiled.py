@@ -479,6 +479,14 @@ class LeakyScreen(Screen):
         state.tell("screened", "DUEL-1", 0, face=state.screened)
 
 
+class ScreenForNorth(Screen):
+    """Says to seat 1 alone what it shows, though seat 1 is dealt another face."""
+
+    def tell_of(self, state: ScreenState) -> None:
+        if state.log is not None:
+            state.log.append(Event("screened", "DUEL-1", 0, {}, {"face": state.screened}, (1,)))
+
+
 class TellingState(Lanterns):
     """Tells the rest of a hand with whatever is told, as when the chosen cards are shown."""
 
@@ -815,6 +823,7 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (LeakyChoice, "the events for spectators shows something seat 1 may not know"),
     (LeakyEvents, "the events for spectators shows something seat 1 may not know"),
     (LeakyScreen, "the events for spectators shows something seat 0 may not know"),
+    (ScreenForNorth, "the events for seat 1 shows something seat 1 may not know"),
     (NeverRevealing, "seat 1 can tell what it could not before, but no die was rolled and reveal() not called"),
     (NeverRevealingTogether, "seat 1 can tell what it could not before, but no die was rolled and reveal() not called"),
     (SecretNight, "after 'ring' seat 0 can tell what it could not before"),
