@@ -115,6 +115,7 @@ def test_a_deeply_nested_text_is_refused() -> None:
         ({"outcome": {"ending": "draw", "clause": "END-7"}}, "field 'scores' is missing"),
         ({"outcome": {"ending": "draw", "clause": "END-7", "scores": ["1"]}}, "field 'scores' is"),
         ({"outcome": {"ending": "draw", "clause": "END-7", "scores": [10**400, 0]}}, "field 'scores' is"),
+        ({"outcome": {"ending": "draw", "clause": "END-7", "scores": [1.5, 0]}}, "a list of numbers from 0 to 1"),
         ({"outcome": {"ending": "draw", "clause": "END-7", "scores": [1.0] * 9}}, "there are 9 scores for 2 seats"),
     ],
 )
