@@ -18,6 +18,7 @@ from questhall.engine import (
     Option,
     Outcome,
     Play,
+    RulesError,
     UndoError,
     WrongSeat,
     read_record,
@@ -470,15 +471,26 @@ def test_a_forced_choice_is_taken_and_told() -> None:
     raise AssertionError("no duel in thirty matches")
 
 
-class Stuck(LanternsGame):
+class Waiting(LanternsGame):
+    """Forces so many choices before it asks."""
+
+    forced = 0
+
     def step(self, state: Lanterns) -> Play:
-        while True:
+        for _ in range(self.forced):
             yield Decision(0, "wait", [("wait",)])
+        yield Decision(0, "go", [("go",), ("stay",)])
 
 
-def test_forced_choices_without_end_are_stopped() -> None:
-    with pytest.raises(RuntimeError, match="forced choices in a row"):
-        Match(Stuck(), seed=1)
+@pytest.mark.parametrize(("forced", "stopped"), [(10_000, False), (10_001, True)])
+def test_more_than_ten_thousand_forced_choices_are_too_many(forced: int, stopped: bool) -> None:
+    game = Waiting()
+    game.forced = forced
+    if stopped:
+        with pytest.raises(RulesError, match=r"10000 forced choices in a row \(wait\)"):
+            Match(game, seed=1)
+    else:
+        assert [each.ask for each in Match(game, seed=1).asking] == ["go"]
 
 
 def test_a_forced_choice_is_told_of_the_seat_that_had_none() -> None:
