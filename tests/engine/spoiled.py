@@ -142,6 +142,13 @@ class NoWordsForALoss(LanternsGame):
         return "a card"
 
 
+class NoWordsForAGain(NoWordsForALoss):
+    def prospect(self, seats: int, seat: int, aspect: Aspect, now: float) -> str:
+        if seat == 1 and now < aspect.amount:
+            raise KeyError("gain")
+        return "a card"
+
+
 class HelplessAfterADuel(LanternsGame):
     """A 2 in the duel leads to a question without an answer."""
 
@@ -786,6 +793,7 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (FussyOption, "KeyError: 'fall'"),
     (HalfAnExplanation, "the aspects are worth 1.0, the evaluation is 0.0"),
     (NoWordsForALoss, "KeyError: 'loss'"),
+    (NoWordsForAGain, "KeyError: 'gain'"),
     (HelplessAfterADuel, "can lead to a decision without options"),
     # state, copies and records
     (LostCard, "cards are ["),
