@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import questhall
-from questhall.engine import Aspect, FastDice, HouseRuleError, Match
+from questhall.engine import Aspect, FastDice, HouseRuleError, Match, Option
 from questhall.engine.conformance import MOST_COMPLAINTS, check_matches
 from questhall.engine.conformance.inspection import Inspection
 from questhall.engine.conformance.secrets import THINGS, Privacy
@@ -80,8 +80,14 @@ class HighCards(LanternsGame):
     def aspects(self, state: Lanterns, seat: int) -> list[Aspect]:
         return [Aspect("card", seat, state.chosen[seat], state.chosen[seat])]
 
+    def target(self, state: Lanterns, option: Option) -> str:
+        return f"card {option[1]} of {3 * state.seats}" if option[0] == "choose" else ""
 
-def test_a_whole_explanation_passes() -> None:
+    def places(self, state: Lanterns) -> list[str]:
+        return [f"card {card} of {3 * state.seats}" for card in range(1, 3 * state.seats + 1)]
+
+
+def test_a_whole_explanation_and_targets_among_the_places_pass() -> None:
     assert check_matches(HighCards(), 6, 2, "kit") == []
 
 

@@ -31,6 +31,7 @@ def player(food: int) -> Player:
         (1, 2, "the whole"),
         (1, 1.0, "the whole"),
         (1, True, "the whole"),
+        ({"a": 1}, {"a": 1.0}, "a"),
         ([1, 2], [1, 2], ""),
         ([1, 2], [1, 3], "1"),
         ([1, 2], [1], "the whole"),
