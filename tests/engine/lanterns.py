@@ -221,7 +221,7 @@ def raise_lanterns(state: Lanterns) -> Play:
 
 def reaction_of(state: Lanterns, seat: int) -> Decision:
     options: list[Option] = [("raise",), PASS] if state.lanterns[seat] else [PASS]
-    return Decision(seat, "react", options, standing=f"round {state.round}")
+    return Decision(seat, "react", options, stretch=f"round {state.round}")
 
 
 def duel(state: Lanterns) -> Play:

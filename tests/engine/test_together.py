@@ -251,7 +251,7 @@ def test_a_bot_is_not_told_what_the_others_are_asked() -> None:
         assert asked is not None
         handed = Sight(match, seat).decision
         assert handed == asked
-        assert (handed.clause, handed.always, handed.standing) == (asked.clause, asked.always, asked.standing)
+        assert (handed.clause, handed.always, handed.stretch) == (asked.clause, asked.always, asked.stretch)
         assert (handed.joint, handed.decide) == (None, None)
 
 
@@ -403,7 +403,7 @@ class AskingOnce(LanternsGame):
 @pytest.mark.parametrize(
     "decision",
     [
-        Decision(1, "react", [("raise",), ("hold",)], standing="the night"),  # nothing to pass with
+        Decision(1, "react", [("raise",), ("hold",)], stretch="the night"),  # nothing to pass with
         Decision(1, "react", [("raise",), PASS]),  # no stretch to pass for
     ],
 )
@@ -420,9 +420,9 @@ class Night(LanternsGame):
     """In one and the same stretch a seat may pass at first, and must then do something."""
 
     def step(self, state: Lanterns) -> Play:
-        yield from together(state, (0, 1), lambda _, seat: Decision(seat, "a", [("raise",), PASS], standing="night"))
+        yield from together(state, (0, 1), lambda _, seat: Decision(seat, "a", [("raise",), PASS], stretch="night"))
         yield from together(
-            state, (0, 1), lambda _, seat: Decision(seat, "b", [("raise",), ("hold",)], standing="night")
+            state, (0, 1), lambda _, seat: Decision(seat, "b", [("raise",), ("hold",)], stretch="night")
         )
         raise Finish(Outcome("draw", "END-2", (0.5, 0.5)))
 

@@ -246,7 +246,7 @@ def test_a_standing_pass_answers_by_itself_until_it_is_taken_back(tmp_path: Path
     async def visit(room: Room) -> None:
         table = await duel(room)
         number = await until_they_react(room, table)
-        assert (await together(room, table, ME.id)).standing == "round 1"
+        assert (await together(room, table, ME.id)).stretch == "round 1"
         await answer(room, table, ME.id, 1, standing=True)
         await answer(room, table, YOU.id, 0)
         live = await room.tables.keeper.get(table)

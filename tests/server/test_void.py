@@ -76,7 +76,7 @@ async def step(room: Room, table: str, chance: random.Random) -> None:
     elif present.match.open:
         asked = chance.choice(present.match.open)
         option = chance.randrange(asked.choices)
-        standing = bool(asked.standing) and asked.options[option] == ("pass",) and chance.random() < 0.5
+        standing = bool(asked.stretch) and asked.options[option] == ("pass",) and chance.random() < 0.5
         request = p.Play(1, table, moves, option, asked.seat, standing)
         await room.tables.play(PEOPLE[asked.seat].id, request)
 

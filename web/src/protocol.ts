@@ -125,12 +125,12 @@ export interface BarredShown {
   clause: string;
 }
 
-/** That several seats are asked at the same moment. Nobody is told who has answered, nor what. All but `seats` is about the receiver: the answer that waits for the others, in notation ("" if there is none), and those of its own seats that have answered. `standing` names the stretch of the match for which it may pass at once ("round 2", "" if it may not), and `passing` says that it does so. */
+/** That several seats are asked at the same moment. Nobody is told who has answered, nor what. All but `seats` is about the receiver: the answer that waits for the others, in notation ("" if there is none), and those of its own seats that have answered. `stretch` names the stretch of the match for which it may pass at once ("round 2", "" if it may not), and `passing` says that it does so. */
 export interface TogetherShown {
   seats: number[];
   answer: string;
   answered: number[];
-  standing: string;
+  stretch: string;
   passing: boolean;
 }
 

@@ -292,8 +292,8 @@ class Session:
         others = [self._title(each.seat) for each in self.match.asking if each.seat != decision.seat]
         if others:
             question.append(f" At the same time, in secret: {', '.join(others)}.", style="not bold dim")
-        if decision.standing:
-            question.append(f" Type 'pass on' to pass until {decision.standing} is over.", style="not bold dim")
+        if decision.stretch:
+            question.append(f" Type 'pass on' to pass until {decision.stretch} is over.", style="not bold dim")
         return question
 
     def _options(self, decision: Decision, rows: int | None) -> list[Text]:

@@ -32,18 +32,18 @@ class Decision:
     follows must tell enough. A game asks all the same (`always`) where not asking would give something away, or where
     it is the last moment to take something back before dice fall.
 
-    With `standing`, the name of a stretch of the match, a seat may pass for all of that stretch at once.
+    With `stretch`, the name of a stretch of the match, a seat may pass for all of that stretch at once.
     """
 
     def __init__(
-        self, seat: int, ask: str, options: list[Option], clause: str = "", always: bool = False, standing: str = ""
+        self, seat: int, ask: str, options: list[Option], clause: str = "", always: bool = False, stretch: str = ""
     ) -> None:
         self.seat = seat
         self.ask = ask
         self.options = options
         self.clause = clause
         self.always = always
-        self.standing = standing
+        self.stretch = stretch
         self.joint: list[Decision] | None = None  # all that are asked together, in the order of their seats
         self.decide: Callable[[Any, int], Decision] | None = None
 
@@ -63,7 +63,7 @@ class Decision:
 
     def alone(self) -> Decision:
         """The same as far as its seat may know it: without what the others are asked."""
-        return Decision(self.seat, self.ask, self.options, self.clause, self.always, self.standing)
+        return Decision(self.seat, self.ask, self.options, self.clause, self.always, self.stretch)
 
     def __eq__(self, other: object) -> bool:
         return (

@@ -70,7 +70,7 @@ class Match(Fork):
         self.movers: list[int] = []
         self._begun: list[int] = []  # for each move, the number of the first one that was made together with it
         self._frees: list[int] = []  # for each move, how many could then be taken back freely
-        self._standing: dict[int, str] = {}  # seats that pass until a stretch of the match is over
+        self._passing: dict[int, str] = {}  # seats that pass until a stretch of the match is over
         self._arranged = state is not None
         self.inherited = inherited
         self.era = era
@@ -123,18 +123,18 @@ class Match(Fork):
     def pass_on(self, seat: int) -> None:
         """Pass now and whenever this seat is asked again in the stretch of the match that its decision names."""
         decision = self._decision_of(seat)
-        if not decision.standing or PASS not in decision.options:
+        if not decision.stretch or PASS not in decision.options:
             raise IllegalOption(f"{self.seat_name(seat)} is not asked anything that it could pass from now on")
-        self._standing[seat] = decision.standing
+        self._passing[seat] = decision.stretch
         self.play(PASS, seat)
 
     def ask_again(self, seat: int) -> None:
         """Let a seat that passes from now on be asked again."""
-        self._standing.pop(seat, None)
+        self._passing.pop(seat, None)
 
     def passes_on(self, seat: int) -> bool:
         """Whether a seat passes until a stretch of the match is over."""
-        return seat in self._standing
+        return seat in self._passing
 
     def deciding(self) -> str:
         """Who is asked, in words: "North decides", or of several at once, "North and South decide"."""
@@ -160,20 +160,20 @@ class Match(Fork):
         """Take back an answer that others are still to join."""
         if self.answers is None or seat not in self.answers or self.asked(seat) is None:
             raise UndoError("there is no answer that could be withdrawn")
-        self._standing.pop(seat, None)
+        self._passing.pop(seat, None)
         super().withdraw(seat)
 
     def _given(self, joint: list[Decision]) -> dict[int, Option]:
         """The answers that need no asking: those without a choice, and those of seats that pass from now on."""
         given = super()._given(joint)
         for each in joint:
-            stretch = self._standing.get(each.seat)
+            stretch = self._passing.get(each.seat)
             if stretch is None or each.seat in given:
                 continue
-            if each.standing == stretch and PASS in each.options:
+            if each.stretch == stretch and PASS in each.options:
                 given[each.seat] = PASS
             else:
-                del self._standing[each.seat]
+                del self._passing[each.seat]
         return given
 
     def _send_answers(self) -> None:
@@ -286,7 +286,7 @@ class Match(Fork):
         progress.start, progress.steps, progress.played = mark.state, mark.step, mark.moves
         progress.past_rolls, progress.marks = self._past_rolls()[: mark.rolls], marks
         self.state, self.decision, self.outcome, self.answers = state, None, None, None
-        self._standing.clear()
+        self._passing.clear()
         self._progress, self._course = progress, course(progress)
         try:
             self._arrive(next(self._course))
@@ -331,7 +331,7 @@ class Match(Fork):
         self.movers = other.movers.copy()
         self._begun = other._begun.copy()
         self._frees = other._frees.copy()
-        self._standing = other._standing.copy()
+        self._passing = other._passing.copy()
 
     @property
     def rolls(self) -> list[Roll]:

@@ -170,14 +170,14 @@ class TogetherShown(msgspec.Struct):
     """That several seats are asked at the same moment. Nobody is told who has answered, nor what.
 
     All but `seats` is about the receiver: the answer that waits for the others, in notation ("" if there is none), and
-    those of its own seats that have answered. `standing` names the stretch of the match for which it may pass at once
+    those of its own seats that have answered. `stretch` names the stretch of the match for which it may pass at once
     ("round 2", "" if it may not), and `passing` says that it does so.
     """
 
     seats: list[int]
     answer: str = ""
     answered: list[int] = []
-    standing: str = ""
+    stretch: str = ""
     passing: bool = False
 
 

@@ -117,7 +117,7 @@ def decision_shown(table: Table, viewer: int | None) -> p.DecisionShown | None:
         answer = match.answers.get(viewer)
         shown.together.answer = "" if answer is None else notation(answer)
         shown.together.answered = table.answered_by(table.seats[viewer].person)
-        shown.together.standing = decision.standing
+        shown.together.stretch = decision.stretch
         shown.together.passing = match.passes_on(viewer)
     return shown
 

@@ -443,7 +443,7 @@ class Table:
         if asked.joint is not None:
             body["seat"] = asked.seat
         if request.standing:
-            if option != PASS or not asked.standing:
+            if option != PASS or not asked.stretch:
                 raise Refusal("bad_option", f"'{notation(option)}' cannot be chosen for more than this once")
             body["standing"] = True
         return body

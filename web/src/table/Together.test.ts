@@ -27,7 +27,7 @@ beforeEach(() => live.ask.mockReset());
 afterEach(cleanup);
 
 const TRIO = ['South', 'North', 'East'];
-const asked = (more: Partial<TogetherShown> = {}): TogetherShown => ({ seats: [0, 1, 2], answer: '', answered: [], standing: '', passing: false, ...more });
+const asked = (more: Partial<TogetherShown> = {}): TogetherShown => ({ seats: [0, 1, 2], answer: '', answered: [], stretch: '', passing: false, ...more });
 const CARDS = ['ruby', 'opal'].map((card) => ({ option: `choose ${card}`, label: `Choose the ${card}`, target: '' }));
 const REACTIONS = ['raise', 'pass'].map((what) => ({ option: what, label: what === 'pass' ? 'Pass' : 'Raise', target: '' }));
 
@@ -122,11 +122,11 @@ test('with the keyboard an answer is given and taken back', async () => {
 });
 
 test('one may pass until a stretch is over, and ask to be asked again', async () => {
-  const follower = await sit([0], seen({ options: REACTIONS, together: asked({ standing: 'round 2' }) }));
+  const follower = await sit([0], seen({ options: REACTIONS, together: asked({ stretch: 'round 2' }) }));
   await button('Pass');
   await fireEvent.click(await button('Pass until the end of round 2'));
   expect(sent()[0]).toMatchObject({ type: 'play', option: 1, standing: true });
-  const passing = asked({ standing: 'round 2', passing: true, answer: 'pass', answered: [0] });
+  const passing = asked({ stretch: 'round 2', passing: true, answer: 'pass', answered: [0] });
   follower.update(update(seen({ options: REACTIONS, together: passing })));
   await screen.findByRole('heading', { name: 'You pass until the end of round 2.' });
   expect(screen.queryByRole('button', { name: 'Raise' })).toBeNull();

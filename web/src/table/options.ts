@@ -40,7 +40,7 @@ export function layOut(decision: DecisionShown | null, some: OptionShown[] = dec
     if (option.option === 'concede') layout.concede = { index, key: '', option };
     else if (option.option === 'end') layout.end = { index, key: END_KEY, option };
     else put(byTarget, { index, key: '', option });
-    const stretch = option.option === 'pass' && decision?.together?.standing;
+    const stretch = option.option === 'pass' && decision?.together?.stretch;
     if (stretch) put(byTarget, { index, key: '', option: { ...option, label: passOn(option.label, stretch) }, standing: true });
   }
   layout.groups = [...byTarget.values()];
