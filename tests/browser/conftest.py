@@ -101,15 +101,23 @@ def _run_house(folder: Path, more: dict[str, str] | None = None) -> Iterator[Hou
 
 @pytest.fixture
 def arrive(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Arrive]:
-    """Lets people arrive with browsers of their own: `arrive(name, phone=…, dark=…, pace=…)`."""
+    """Lets people arrive with browsers of their own: `arrive(name, phone=…, size=…, dark=…, pace=…)`."""
     wanted = [name for name in ("own_house", "toy_house") if name in request.fixturenames]
     house: House = request.getfixturevalue(wanted[0] if wanted else "house")
     people: list[Person] = []
 
-    def come(name: str = "", *, phone: bool = False, dark: bool = False, pace: float = 0, **more: Any) -> Person:
+    def come(
+        name: str = "",
+        *,
+        phone: bool = False,
+        size: ViewportSize | None = None,
+        dark: bool = False,
+        pace: float = 0,
+        **more: Any,
+    ) -> Person:
         number = next(_addresses)
         context = chromium.new_context(
-            viewport=PHONE if phone else DESKTOP,
+            viewport=size or (PHONE if phone else DESKTOP),
             has_touch=phone,
             is_mobile=phone,
             color_scheme="dark" if dark else "light",

@@ -123,6 +123,8 @@ export interface GameFace<V = View, P = Printed, E = EventShown> {
   picking?: Picking<V, P>;
   /** How many sheets lie beside each other on a phone; two unless told, of many three. Narrow ones lie in pairs elsewhere. */
   strip?: number;
+  /** The least height in pixels that the board needs at a width so that fingers find everything; a lower window scrolls. */
+  room?: (width: number) => number;
   /** The scenes of an event, in order; none if the sentence is enough. */
   scenes: (event: E, view: V) => Scene[];
   explain: (target: string, view: V) => Explained | null;

@@ -19,6 +19,15 @@ export function thingOf(target: string): Element | undefined {
   return MARKS.flatMap((mark) => marked.filter((thing) => thing.getAttribute(mark) === target))[0];
 }
 
+/** Where everything in sight lies that can be chosen now: on the board by these names, and in the panel. */
+export function reachable(targets: string[]): DOMRect[] {
+  const marked = [...document.querySelectorAll('[data-place], [data-target]')].filter((thing) =>
+    ['data-place', 'data-target'].some((mark) => targets.includes(thing.getAttribute(mark) ?? '')),
+  );
+  const things = [...marked, ...document.querySelectorAll('[data-choice], [data-option]')];
+  return things.filter(inSight).map((thing) => thing.getBoundingClientRect());
+}
+
 /** The thing in sight that chooses an option. */
 export function optionThing(option: string): Element | undefined {
   return [...document.querySelectorAll<HTMLElement>('[data-option]')].find((thing) => thing.dataset.option === option && inSight(thing));

@@ -8,6 +8,8 @@ import { scenes } from './scenes';
 import type { Events, Printed, View } from './shown';
 import { confirm, describe, ending, explain, headline, measures } from './words';
 
+const NARROW = 480; // pixels: the quarters are then higher than wide
+
 export const face = makeFace<View, Printed, Events>((printed) => ({
   ...card,
   printed,
@@ -20,6 +22,7 @@ export const face = makeFace<View, Printed, Events>((printed) => ({
     barred,
   },
   strip: 4,
+  room: (width) => (width < NARROW ? 440 : 380),
   scenes: (event, view) => scenes(event, view, printed),
   explain: (target, view) => explain(target, view, printed),
   describe: (view) => describe(view, printed),
