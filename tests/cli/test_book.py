@@ -68,3 +68,4 @@ def test_one_game(run: Run) -> None:
         assert f"{switch.clause}  {name}: " in out
         assert switch.text in out
     assert "(default 40 for 2 seats, 50 for 4 seats)" in out
+    assert "raft: glide (glides across the river), unstuck (only frees you from the mire)" in out

@@ -108,11 +108,32 @@ def test_games_say_all_that_a_host_may_choose(nobody: httpx.Client) -> None:
     assert switches["lives"] == {
         "name": "lives",
         "clause": "HR-1",
+        "title": "Lives",
         "text": "Lives of each player.",
+        "group": "Lives",
+        "main": True,
+        "seats": [2, 4],
         "allowed": [1, 2, 3],
+        "titles": {"1": "1 life", "2": "2 lives", "3": "3 lives"},
+        "texts": switches["lives"]["texts"],
         "defaults": {"2": 2, "4": 2},
         "is_open": False,
         "form": None,
+    }
+
+
+def test_house_rules_come_in_the_order_and_the_words_of_the_set_up(nobody: httpx.Client) -> None:
+    games = {game["name"]: game for game in nobody.get("/api/games").json()}
+    rules = games["roll_for_adventure"]["house_rules"]
+    assert rules[0]["name"] == "adventure"
+    assert (rules[0]["titles"]["book"], rules[0]["texts"]["book"]) == ("The Book of Magic", "5 stones: gentle.")
+    assert [rule["main"] for rule in rules] == sorted([rule["main"] for rule in rules], reverse=True)
+    bridges = next(rule for rule in games["river_duel"]["house_rules"] if rule["name"] == "bridge_1v1")
+    assert bridges["seats"] == [2]
+    assert {name: game["together"] for name, game in games.items()} == {
+        "delve": False,
+        "river_duel": False,
+        "roll_for_adventure": True,
     }
 
 

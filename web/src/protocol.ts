@@ -430,12 +430,18 @@ export interface FormShown {
   sample_title: string;
 }
 
-/** A house rule: what may be chosen, and the default for each number of seats. An open one takes other values too: a line of text, or what its form asks for. The server checks them. */
+/** A house rule: what may be chosen, in words too, and the default for each number of seats. An open one takes other values too: a line of text, or what its form asks for. The server checks them. */
 export interface SwitchShown {
   name: string;
   clause: string;
+  title: string;
   text: string;
+  group: string;
+  main: boolean;
+  seats: number[];
   allowed: (number | string)[];
+  titles: Record<string, string>;
+  texts: Record<string, string>;
   defaults: Record<string, number | string>;
   is_open: boolean;
   form: FormShown | null;
@@ -473,7 +479,7 @@ export interface HouseRulesChecked {
   drafts: Record<string, DraftShown>;
 }
 
-/** A game in the lobby. `seat_names` has an entry for each number of seats it can be played with. */
+/** A game in the lobby. `seat_names` has an entry for each number of seats it can be played with. House rules come in the order in which a host is asked for them. */
 export interface GameShown {
   name: string;
   title: string;
@@ -485,8 +491,8 @@ export interface GameShown {
   endings: string[];
   lesson: boolean;
   mode_switch: string;
-  mode_names: Record<string, string>;
   teams: Record<string, number[]>;
+  together: boolean;
 }
 
 /** One numbered clause of a rule book. */

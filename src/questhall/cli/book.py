@@ -16,6 +16,7 @@ from questhall.cli.errors import FAILED, FINE
 from questhall.cli.screen import make_console, plain_table, plural
 from questhall.engine import Clause, Game, RuleBook, find_game, game_names
 from questhall.engine.rulebook import CLAUSE_ID
+from questhall.engine.set_up import read_set_up
 
 NUMBER: Final = re.compile(CLAUSE_ID, re.IGNORECASE)
 
@@ -121,12 +122,22 @@ def _print_game(console: Console, game: Game[Any]) -> None:
         return
     console.print()
     console.print(Text("House rules", style="bold"))
-    for switch in game.house_rules.values():
-        values = ", ".join(str(value) for value in switch.allowed)
+    group = ""
+    for setting in read_set_up(game):
+        if setting.group != group:
+            group = setting.group
+            console.print(Text(group, style="italic"))
+        switch = setting.switch
+        values = ", ".join(_value(value, setting.titles[value]) for value in switch.allowed)
         words = Text.assemble(
             (switch.name, "bold"), f": {values} (default {_default(game, switch.name)}). {switch.text}"
         )
         print_entry(console, Text(switch.clause, style="dim"), words)
+
+
+def _value(value: int | str, title: str) -> str:
+    """A value as one writes it, and what it is called where that says more."""
+    return str(value) if title == str(value) else f"{value} ({title})"
 
 
 def _default(game: Game[Any], name: str) -> str:

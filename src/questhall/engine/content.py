@@ -21,7 +21,8 @@ Patch = dict[str, Any]
 
 TEXTS: Final = "texts"
 SUMMARY: Final = "summary"
-WORDY: Final = (TEXTS, SUMMARY)
+SET_UP: Final = "set_up"
+WORDY: Final = (TEXTS, SUMMARY, SET_UP)
 WORDS: Final = ("text", "title")
 """The files and the fields that hold words. They are no rules: to reword one makes no other content."""
 

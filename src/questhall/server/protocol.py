@@ -526,15 +526,21 @@ class FormShown(msgspec.Struct):
 
 
 class SwitchShown(msgspec.Struct):
-    """A house rule: what may be chosen, and the default for each number of seats.
+    """A house rule: what may be chosen, in words too, and the default for each number of seats.
 
     An open one takes other values too: a line of text, or what its form asks for. The server checks them.
     """
 
     name: str
     clause: str
+    title: str
     text: str
+    group: str  # those of one group stand together
+    main: bool  # it makes the match, so it is asked before house rules
+    seats: list[int]  # the numbers of seats for which it matters
     allowed: list[int | str]
+    titles: dict[str, str]  # what each value is called
+    texts: dict[str, str]  # a sentence about a value, where there is one
     defaults: dict[str, int | str]
     is_open: bool
     form: FormShown | None
@@ -578,7 +584,10 @@ class HouseRulesChecked(msgspec.Struct):
 
 
 class GameShown(msgspec.Struct):
-    """A game in the lobby. `seat_names` has an entry for each number of seats it can be played with."""
+    """A game in the lobby. `seat_names` has an entry for each number of seats it can be played with.
+
+    House rules come in the order in which a host is asked for them.
+    """
 
     name: str
     title: str
@@ -590,8 +599,8 @@ class GameShown(msgspec.Struct):
     endings: list[str]
     lesson: bool  # whether there is a guided match
     mode_switch: str  # the house rule that makes it another game, "" if there is none
-    mode_names: dict[str, str]  # what its values are called
     teams: dict[str, list[int]]  # where teams play against each other: for a number of seats, the team of each
+    together: bool  # all seats win or lose together
 
 
 class ClauseShown(msgspec.Struct):

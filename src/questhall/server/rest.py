@@ -20,13 +20,13 @@ from questhall.engine import (
     Game,
     Match,
     QuesthallError,
-    Switch,
     UnknownGame,
     find_game,
     game_names,
     read_record,
 )
 from questhall.engine.form import Draft, Field, Form, Parameter
+from questhall.engine.set_up import Setting, read_set_up
 from questhall.server import protocol as p
 from questhall.server import runs
 from questhall.server.lesson import has_lesson, read_lesson
@@ -253,7 +253,7 @@ async def check_house_rules(game: Id, data: JSONBody[p.HouseRulesDrafted]) -> p.
 @cache
 def _game_shown(name: str) -> p.GameShown:
     game: Game[Any] = find_game(name)
-    switches = [_switch_shown(game, switch) for switch in game.house_rules.values()]
+    switches = [_switch_shown(game, setting) for setting in read_set_up(game)]
     seat_names = {str(seats): [game.seat_name(seats, n) for n in range(seats)] for seats in game.seat_counts}
     return p.GameShown(
         game.name,
@@ -266,8 +266,8 @@ def _game_shown(name: str) -> p.GameShown:
         [str(ending) for ending in game.endings],
         has_lesson(game),
         game.mode_switch,
-        _mode_names(game),
         _teams(game),
+        _together(game),
     )
 
 
@@ -277,13 +277,26 @@ def _teams(game: Game[Any]) -> dict[str, list[int]]:
     return {str(seats): list(teams) for seats, teams in found.items() if rival_teams(teams)}
 
 
-def _switch_shown(game: Game[Any], switch: Switch) -> p.SwitchShown:
+def _together(game: Game[Any]) -> bool:
+    """Whether all seats of every table are one team."""
+    found = [game.teams(seats, game.settle_house_rules(seats, {})) for seats in game.seat_counts]
+    return all(len(set(teams)) == 1 for teams in found)
+
+
+def _switch_shown(game: Game[Any], setting: Setting) -> p.SwitchShown:
+    switch = setting.switch
     form = game.form(switch)
     return p.SwitchShown(
         switch.name,
         switch.clause,
+        setting.title,
         switch.text,
+        setting.group,
+        setting.main,
+        setting.seats,
         switch.allowed,
+        {str(value): title for value, title in setting.titles.items()},
+        {str(value): text for value, text in setting.texts.items()},
         {str(seats): value for seats, value in switch.defaults.items()},
         switch.is_open,
         None if form is None else _form_shown(form),
@@ -326,11 +339,6 @@ def _draft_shown(draft: Draft) -> p.DraftShown:
         [p.EntryDrafted(entry.name, entry.fields, entry.meanings) for entry in draft.entries],
         [p.FlawShown(flaw.entry, flaw.field, flaw.reason) for flaw in draft.flaws],
     )
-
-
-def _mode_names(game: Game[Any]) -> dict[str, str]:
-    switch = game.house_rules.get(game.mode_switch)
-    return {str(mode): game.mode_name(mode) for mode in switch.allowed} if switch else {}
 
 
 @cache

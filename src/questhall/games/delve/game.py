@@ -8,6 +8,7 @@ from questhall.engine.content import Content, read_folder
 from questhall.engine.decision import Decision, Event, Play
 from questhall.engine.game import Bar, Game, HouseRules, Tally, Value, View, read_switches
 from questhall.engine.options import Option
+from questhall.engine.set_up import titles_of
 from questhall.engine.words import SummaryText
 from questhall.games.delve import bot, rules, words
 from questhall.games.delve.content import AILMENTS, Box, Terms
@@ -29,6 +30,7 @@ class DelveGame(Game[Delve]):
         self.content = read_folder(self.folder / "content") if content is None else content
         self.house_rules = read_switches(self.content, self.seat_counts)
         self.mode_switch = "variants"
+        self._modes = titles_of(self.content, self.mode_switch)
         self._box = Box(self.content)
         self._words = Words(self.content)
         self._summary = SummaryText(self.content, SUMMARY_FIELDS)
@@ -97,7 +99,7 @@ class DelveGame(Game[Delve]):
         return self._words.standing(state)
 
     def mode_name(self, mode: Value) -> str:
-        return self._words.modes[str(mode)]
+        return self._modes.get(str(mode), str(mode))
 
     def evaluate(self, state: Delve, seat: int) -> float:
         return bot.evaluate(state, seat)

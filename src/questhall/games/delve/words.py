@@ -21,7 +21,7 @@ from questhall.games.delve.score import total_fame
 from questhall.games.delve.state import CROSS, DEFEATED, Delve
 
 PARTS: Final = (
-    *("game", "modes", "signs", "deeds", "ailments", "dice", "effects", "requirements", "events", "lines"),
+    *("game", "signs", "deeds", "ailments", "dice", "effects", "requirements", "events", "lines"),
     *("questions", "options", "happenings", "refusals", "hints"),
     *("short_requirements", "ailment_texts", "ailment_clauses", "captions"),
 )
@@ -85,11 +85,6 @@ class Words:
     def unit(self) -> str:
         """What is counted."""
         return self._texts.fill("game", "unit", {})
-
-    @property
-    def modes(self) -> dict[str, str]:
-        """What the combinations of variants are called."""
-        return self._texts.parts["modes"]
 
     def standing(self, s: Delve) -> str:
         """Where a run stands, in a line."""
