@@ -17,7 +17,7 @@ from tests.browser.test_everyone import complaints
 def open_editor(person: Person) -> Page:
     """The set-up screen with one card to be written."""
     page = person.go("/new/roll_for_adventure")
-    page.locator("summary").filter(has_text="Custom enemies").click()
+    page.get_by_role("group", name=re.compile("^Custom enemies")).get_by_text("With", exact=True).click()
     choice = page.get_by_role("group", name=re.compile("^Custom cards"))
     choice.get_by_text("Your own", exact=True).click()
     expect(page.get_by_label("Name of Card 1")).to_be_visible()
@@ -35,11 +35,9 @@ def test_a_host_writes_cards_and_opens_the_table_with_them(arrive: Arrive, tmp_p
         route.fulfill(status=201, json={"table": table, "invitations": {}})
 
     page.route("**/api/tables", answer)
-    page.get_by_role("button", name="Set it so").click()
     warning = page.get_by_role("status").filter(has_text="SETUP-4")
     expect(warning).to_be_visible()
-    page.locator("summary").filter(has_text="Setup").click()
-    page.get_by_role("group", name=re.compile("^Adventure")).get_by_text("sword", exact=True).click()
+    page.get_by_role("group", name="Adventure").get_by_text("The Sword of Saints").click()
     expect(warning).to_be_hidden()
 
     page.get_by_label("Name of Card 1").fill("")

@@ -10,8 +10,13 @@ export interface Card {
   Emblem: Component<{ size?: number }>;
 }
 
+/** Signs for what can be chosen before a match, by `rule` or `rule.value`. */
+export type Pictures = Record<string, Component<Record<string, unknown>>[]>;
+
 const faces = import.meta.glob<{ face: MakeFace }>('./*/index.ts');
 const found = import.meta.glob<{ card: Card }>('./*/card.ts', { eager: true });
+
+const drawn = import.meta.glob<{ pictures: Pictures }>('./*/pictures.ts');
 
 /** A card for each game that has a face. */
 export const cards: Record<string, Card> = Object.fromEntries(
@@ -24,6 +29,11 @@ export const faceNames: string[] = Object.keys(faces).map(folder);
 export async function loadFace(name: string, printed: Printed, seats = 0): Promise<GameFace> {
   const load = faces[`./${name}/index.ts`];
   return load ? (await load()).face(printed) : (await import('./plain')).plainFace(printed, seats);
+}
+
+/** A game's signs for the set-up page; none where nobody has drawn any. */
+export async function loadPictures(name: string): Promise<Pictures> {
+  return (await drawn[`./${name}/pictures.ts`]?.())?.pictures ?? {};
 }
 
 function folder(path: string): string {

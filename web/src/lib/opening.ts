@@ -7,11 +7,14 @@ import { me } from './me.svelte';
 import { go } from './router.svelte';
 
 /** Who is to sit there. `here` is another person at the same screen. */
-export type Sitter = 'me' | 'here' | 'friend' | 'open' | 'bot';
+export const SITTERS = ['me', 'here', 'friend', 'open', 'bot'] as const;
+export type Sitter = (typeof SITTERS)[number];
+
+export type Value = number | string;
 
 export interface Wish {
   seats: { sitter: Sitter; level: string }[];
-  rules: Record<string, number | string>; // only those that differ from the book
+  rules: Record<string, Value>; // only those that differ from the book
   listed: boolean;
   absence: 'wait' | 'bot';
   absenceSeconds: number;
@@ -35,8 +38,37 @@ export function seatCounts(game: GameShown): number[] {
   return Object.keys(game.seat_names).map(Number).sort((a, b) => a - b);
 }
 
-export function bookValue(rule: SwitchShown, count: number): number | string {
+export function bookValue(rule: SwitchShown, count: number): Value {
   return rule.defaults[String(count)] ?? rule.allowed[0] ?? '';
+}
+
+/** What a value is called; a host's own is what was written. */
+export function titleOf(rule: SwitchShown, value: Value): string {
+  return rule.titles[String(value)] ?? (rule.form ? 'your own' : String(value));
+}
+
+/** Whether a rule has an effect at such a table: by the number of seats, and by the rules that it needs. */
+export function matters(game: GameShown, rule: SwitchShown, wish: Wish): boolean {
+  const count = wish.seats.length;
+  const set = (name: string) => wish.rules[name] ?? bookValue(game.house_rules.find((it) => it.name === name) ?? rule, count);
+  return rule.seats.includes(count) && Object.entries(rule.form?.needs ?? {}).every(([name, value]) => set(name) === value);
+}
+
+/** The rules that differ from the book and matter. */
+export function changedRules(game: GameShown, wish: Wish): SwitchShown[] {
+  return game.house_rules.filter((rule) => wish.rules[rule.name] !== undefined && matters(game, rule, wish));
+}
+
+/** The house rules to ask the server for. */
+export function rulesOf(game: GameShown, wish: Wish): Record<string, Value> {
+  return Object.fromEntries(changedRules(game, wish).map(({ name }) => [name, wish.rules[name]!]));
+}
+
+/** House rules by their groups, in the game's order. */
+export function grouped(rules: SwitchShown[]): [string, SwitchShown[]][] {
+  const found = new Map<string, SwitchShown[]>();
+  for (const rule of rules) found.set(rule.group, [...(found.get(rule.group) ?? []), rule]);
+  return [...found];
 }
 
 /** Nobody but me, at my screen, and bots. */
@@ -61,16 +93,16 @@ export function resize(wish: Wish, game: GameShown, count: number): void {
 }
 
 /** The request the wish amounts to. */
-export function tableOf(game: string, wish: Wish): NewTable {
+export function tableOf(game: GameShown, wish: Wish): NewTable {
   const seats = wish.seats.map(({ sitter, level }): SeatPlan => {
     if (sitter === 'bot') return { kind: 'bot', level };
     return { kind: sitter === 'here' ? 'me' : sitter };
   });
   const practice = wish.practice && isPrivate(wish);
   return {
-    game,
+    game: game.name,
     seats,
-    house_rules: { ...wish.rules },
+    house_rules: rulesOf(game, wish),
     public: wish.listed && !practice,
     absence: wish.absence,
     absence_seconds: wish.absenceSeconds,
@@ -94,7 +126,7 @@ export function solo(game: GameShown): boolean {
 
 /** One click: me against bots, with the fewest seats there are. */
 export async function playNow(game: GameShown): Promise<void> {
-  await open(tableOf(game.name, wishFor(game, seatCounts(game)[0] ?? 2)));
+  await open(tableOf(game, wishFor(game, seatCounts(game)[0] ?? 2)));
 }
 
 /** The game's guided match. It brings its seats itself. */

@@ -2,8 +2,14 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { invitationsOf } from '../lib/invitations';
 import { resize, seatSomebody, tableOf, wishFor } from '../lib/opening';
-import type { GameShown, HouseRulesChecked, HouseRulesDrafted, NewTable as Wanted } from '../protocol';
+import { fitted, shelfOf } from '../lib/presets';
+import type { GameShown, HouseRulesChecked, HouseRulesDrafted, NewTable as Wanted, SwitchShown } from '../protocol';
 import NewTable from './NewTable.svelte';
+
+const rule = (name: string, more: Partial<SwitchShown>): SwitchShown => ({
+  name, clause: 'HR-1', title: name, text: '', group: 'House rules', main: false, seats: [2, 4], allowed: [], titles: {}, texts: {},
+  defaults: {}, is_open: false, form: null, ...more,
+});
 
 const GAME: GameShown = {
   name: 'fen_race',
@@ -12,16 +18,18 @@ const GAME: GameShown = {
   rules_version: 1,
   seat_names: { 2: ['South', 'North'], 4: ['S1', 'S2', 'N1', 'N2'] },
   house_rules: [
-    { name: 'lives', clause: 'HR-1', text: 'Lives of each player.', allowed: [1, 2, 3], defaults: { 2: 2, 4: 3 }, is_open: false, form: null },
-    { name: 'bow_range', clause: 'HR-2', text: 'How far a bow reaches.', allowed: [1, 2], defaults: { 2: 2, 4: 2 }, is_open: false, form: null },
-    { name: 'rounds', clause: 'HR-3', text: 'The last round.', allowed: ['none'], defaults: { 2: 'none', 4: 'none' }, is_open: true, form: null },
+    rule('lives', { main: true, group: 'Lives', allowed: [1, 2, 3], defaults: { 2: 2, 4: 3 }, titles: { 1: '1 life', 2: '2 lives', 3: '3 lives' }, texts: { 1: 'Quick.' } }),
+    rule('fog', { main: true, group: 'The fen', allowed: ['off', 'on'], defaults: { 2: 'off', 4: 'off' }, titles: { off: 'Clear', on: 'Foggy' } }),
+    rule('team_loss', { main: true, group: 'The fen', seats: [4], allowed: ['both', 'first'], defaults: { 2: 'both', 4: 'both' } }),
+    rule('bow_range', { title: 'Bow range', text: 'How far a bow reaches.', allowed: [1, 2], defaults: { 2: 2, 4: 2 }, titles: { 1: '1 tile', 2: '2 tiles' } }),
+    rule('rounds', { title: 'Rounds', text: 'The last round.', allowed: ['none'], defaults: { 2: 'none', 4: 'none' }, titles: { none: 'no end' }, is_open: true }),
   ],
   bot_levels: ['easy', 'normal'],
   endings: [],
   lesson: false,
   mode_switch: '',
-  mode_names: {},
   teams: { 4: [0, 1, 0, 1] },
+  together: false,
 };
 
 let opened: Wanted[];
@@ -32,6 +40,7 @@ const check = ({ house_rules: rules }: HouseRulesDrafted): HouseRulesChecked => 
 beforeEach(() => {
   opened = [];
   sessionStorage.clear();
+  localStorage.clear();
   window.scrollTo = vi.fn() as unknown as typeof window.scrollTo;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path === '/api/games') return Response.json([GAME]);
@@ -51,7 +60,7 @@ test('what is chosen on the page is what is asked for', async () => {
   render(NewTable, { game: 'fen_race' });
   const north = await screen.findByRole('group', { name: 'Who sits at North?' });
   await fireEvent.click(within(north).getByLabelText('Friend'));
-  await fireEvent.click(within(screen.getByRole('group', { name: /^Bow range/ })).getByLabelText('1'));
+  await fireEvent.click(within(screen.getByRole('group', { name: /^Bow range/ })).getByLabelText('1 tile'));
   await fireEvent.click(screen.getByLabelText('A bot steps in'));
   await fireEvent.click(within(screen.getByRole('group', { name: '… after' })).getByLabelText('5 min'));
   await fireEvent.click(screen.getByRole('button', { name: 'Open the table' }));
@@ -116,7 +125,7 @@ test('there is one "me": taking another seat swaps, and the others stay', () => 
   seatSomebody(wish, 1, 'me');
   expect(wish.seats.map((it) => it.sitter)).toEqual(['bot', 'me']);
   seatSomebody(wish, 0, 'here');
-  expect(tableOf('fen_race', wish).seats).toEqual([{ kind: 'me' }, { kind: 'me' }]);
+  expect(tableOf(GAME, wish).seats).toEqual([{ kind: 'me' }, { kind: 'me' }]);
 });
 
 test('more seats are filled with bots, and a rule that is the book there is no longer changed', () => {
@@ -129,7 +138,64 @@ test('more seats are filled with bots, and a rule that is the book there is no l
 
 test('practice is for tables that nobody else comes to', () => {
   const wish = { ...wishFor(GAME, 2), practice: true };
-  expect(tableOf('fen_race', wish).practice).toBe(true);
+  expect(tableOf(GAME, wish).practice).toBe(true);
   seatSomebody(wish, 1, 'friend');
-  expect(tableOf('fen_race', wish).practice).toBe(false);
+  expect(tableOf(GAME, wish).practice).toBe(false);
+});
+
+test('what makes the match comes first, as cards; house rules are told in words', async () => {
+  render(NewTable, { game: 'fen_race' });
+  const lives = await screen.findByRole('group', { name: 'lives' });
+  const house = screen.getByRole('group', { name: /^Bow range/ });
+  expect(lives.compareDocumentPosition(house) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(lives.textContent).toContain('Quick.');
+  expect(within(house).getByLabelText('2 tiles by the book')).toBeTruthy();
+  expect(screen.getByText('All by the book')).toBeTruthy();
+  await fireEvent.click(within(lives).getByLabelText(/^1 life/));
+  await fireEvent.click(within(house).getByLabelText('1 tile'));
+  expect(screen.getByText('1 changed', { selector: '[role=status]' })).toBeTruthy();
+  expect(screen.getByText(/^Bow range: 1 tile/)).toBeTruthy();
+  expect(screen.getByText('1 life · 1 house rule changed')).toBeTruthy();
+  await fireEvent.click(screen.getByRole('button', { name: 'Reset to the book' }));
+  expect(screen.getByText('1 life · house rules by the book')).toBeTruthy();
+});
+
+test('a rule is asked and sent only where it matters', async () => {
+  render(NewTable, { game: 'fen_race' });
+  expect(await screen.findByRole('group', { name: /^fog/ })).toBeTruthy();
+  expect(screen.queryByRole('group', { name: /^team_loss/ })).toBeNull();
+  await fireEvent.click(screen.getByLabelText(/^4 seats/));
+  expect(screen.getByRole('group', { name: /^team_loss/ })).toBeTruthy();
+  const wish = { ...wishFor(GAME, 2), rules: { team_loss: 'first', fog: 'on' } };
+  expect(tableOf(GAME, wish).house_rules).toEqual({ fog: 'on' });
+});
+
+test('settings are kept under a name, loaded and thrown away; those of the last table are offered again', async () => {
+  const { unmount } = render(NewTable, { game: 'fen_race' });
+  await fireEvent.click(within(await screen.findByRole('group', { name: 'lives' })).getByLabelText(/^3 lives/));
+  await fireEvent.click(within(screen.getByRole('group', { name: 'Who sits at North?' })).getByLabelText('Friend'));
+  await fireEvent.input(screen.getByLabelText('Keep these settings as'), { target: { value: ' Friday ' } });
+  await fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await fireEvent.click(within(screen.getByRole('group', { name: 'lives' })).getByLabelText(/^1 life/));
+  await fireEvent.click(screen.getByRole('button', { name: 'Open the table' }));
+  await waitFor(() => expect(shelfOf('fen_race').last?.rules).toEqual({ lives: 1 }));
+  unmount();
+
+  render(NewTable, { game: 'fen_race' });
+  await fireEvent.click(await screen.findByRole('button', { name: 'Friday' }));
+  expect((within(screen.getByRole('group', { name: 'lives' })).getByLabelText(/^3 lives/) as HTMLInputElement).checked).toBe(true);
+  expect((within(screen.getByRole('group', { name: 'Who sits at North?' })).getByLabelText('Friend') as HTMLInputElement).checked).toBe(true);
+  await fireEvent.click(screen.getByRole('button', { name: 'As last time' }));
+  expect((within(screen.getByRole('group', { name: 'lives' })).getByLabelText(/^1 life/) as HTMLInputElement).checked).toBe(true);
+  await fireEvent.click(screen.getByRole('button', { name: 'Delete the preset Friday' }));
+  expect(screen.queryByRole('button', { name: 'Friday' })).toBeNull();
+  expect(shelfOf('fen_race').presets).toEqual([]);
+});
+
+test('of settings that were kept, what does not fit any more is left out', () => {
+  const kept = { seats: [{ sitter: 'ghost', level: 'mad' }, { sitter: 'friend', level: 'easy' }], rules: { lives: 9, fog: 'on', gone: 1, rounds: '30', bow_range: 2 } };
+  const wish = fitted(GAME, kept as never);
+  expect(wish.seats).toEqual([{ sitter: 'me', level: 'normal' }, { sitter: 'friend', level: 'easy' }]);
+  expect(wish.rules).toEqual({ fog: 'on', rounds: '30' });
+  expect(fitted(GAME, { seats: [] })).toEqual(wishFor(GAME, 2));
 });

@@ -30,7 +30,8 @@ const FORM: FormShown = {
   ],
 };
 const RULE: SwitchShown = {
-  name: 'custom_cards', clause: 'X-1', text: 'The cards.', allowed: ['sample'], defaults: { 2: 'sample' }, is_open: true, form: FORM,
+  name: 'custom_cards', clause: 'X-1', title: 'Custom cards', text: 'The cards.', group: 'Enemies', main: true, seats: [2], allowed: ['sample'],
+  titles: { sample: 'The sample set' }, texts: {}, defaults: { 2: 'sample' }, is_open: true, form: FORM,
 };
 
 afterEach(cleanup);
@@ -73,17 +74,15 @@ describe('the editor', () => {
     flaws: [{ entry: 'card1', field: 'name', reason: 'must have 1 to 40 characters' }],
   };
   const props = (more: object = {}) => ({
-    rule: RULE, game: 'g', book: 'sample', value: undefined, rules: {}, draft: undefined,
-    read: vi.fn(async () => draft), onchange: vi.fn(), onneeds: vi.fn(), ...more,
+    rule: RULE, game: 'g', book: 'sample', value: undefined, draft: undefined,
+    read: vi.fn(async () => draft), onchange: vi.fn(), ...more,
   });
 
-  it('opens with one thing, offers what it needs, and tells every change as TOML', async () => {
+  it('opens with one thing, and tells every change as TOML', async () => {
     const given = props();
     render(RuleSetting, given);
     await fireEvent.click(screen.getByLabelText('Your own'));
     await waitFor(() => expect(given.onchange).toHaveBeenLastCalledWith(expect.stringContaining('[card1]')));
-    await fireEvent.click(screen.getByRole('button', { name: 'Set it so' }));
-    expect(given.onneeds).toHaveBeenCalledWith({ custom: 'yes' });
 
     await fireEvent.input(screen.getByLabelText('Name of Card 1'), { target: { value: 'Gatebinder' } });
     expect(given.onchange).toHaveBeenLastCalledWith(expect.stringContaining('name = "Gatebinder"'));
@@ -113,6 +112,21 @@ describe('the editor', () => {
     expect(screen.getByLabelText('Name of Card 1').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('1 damage to the rolled territory.')).toBeTruthy();
     expect(screen.getByText(/One thing has to be mended/)).toBeTruthy();
+  });
+
+  it('goes on with what was written elsewhere', async () => {
+    const read = vi.fn(async () => ({ entries: [{ name: 'leech', fields: { name: 'Leech', rank: 2 }, meanings: {} }], flaws: [] }));
+    const given = props({ read, value: '[leech]' });
+    render(RuleSetting, given);
+    await waitFor(() => expect(given.onchange).toHaveBeenLastCalledWith('[leech]\nname = "Leech"\nrank = 2\n'));
+    expect(read).toHaveBeenCalledWith('[leech]');
+  });
+
+  it('is a list where there are many values', async () => {
+    const given = props({ rule: { ...RULE, form: null, is_open: false, title: 'Tiles', allowed: [0, 1, 2, 3, 4, 5, 6, 7], titles: { 3: 'after 3' } }, book: 0 });
+    render(RuleSetting, given);
+    await fireEvent.change(screen.getByRole('combobox', { name: /^Tiles/ }), { target: { value: '3' } });
+    expect(given.onchange).toHaveBeenLastCalledWith(3);
   });
 
   it('loads a file as far as it is understood', async () => {
