@@ -26,7 +26,7 @@ from questhall.engine import (
 )
 from questhall.engine.dice import FastDice
 from questhall.engine.sight import Sight
-from tests.engine.lanterns import Lanterns, LanternsGame
+from tests.engine.lanterns import Lanterns, LanternsGame, reaction_of
 
 AT_ONCE = {"choosing": "at_once"}
 
@@ -566,3 +566,35 @@ def test_loaded_dice_are_rolled_again_after_going_back() -> None:
     match.rewind(1)
     match.play("explore")
     assert match.rolls == rolls
+
+
+class Windows(LanternsGame):
+    """Lanterns in which every card is followed by very many reaction windows."""
+
+    def __init__(self, windows: int) -> None:
+        super().__init__()
+        self.windows = windows
+
+    def step(self, state: Lanterns) -> Play:
+        return super().step(state) if state.round == 0 else self.react(state)
+
+    def react(self, state: Lanterns) -> Play:
+        for _ in range(self.windows):
+            yield from together(state, range(2), reaction_of)
+        raise Finish(Outcome("draw", "END-2", (0.5, 0.5)))
+
+
+def test_standing_passes_may_answer_very_many_windows() -> None:
+    match = Match(Windows(3_000), 2, 1)
+    for seat in range(2):
+        match.pass_on(seat)
+    assert match.outcome is not None
+    assert len(match.moves) == 6_000
+    assert match.clone().moves == match.moves
+
+
+def test_windows_without_end_are_an_error_of_the_rules() -> None:
+    match = Match(Windows(1_000_000), 2, 1)
+    match.pass_on(0)
+    with pytest.raises(RulesError, match="joint decisions in a row that nobody is asked"):
+        match.pass_on(1)

@@ -308,6 +308,7 @@ def test_moments_and_story(hall: Served, ann: httpx.Client, bob: httpx.Client) -
     assert (first["moves"], first["viewer"], first["outcome"]) == (0, 0, None)
     story = ann.get(f"/api/tables/{table}/story").json()
     assert story[-1]["move"] == 1
+    assert story[0]["move"] == 0, "what the set-up told, too"
     assert all(event["clause"] and event["text"] for event in story)
     assert ann.get(f"/api/tables/{table}/story?after=1").json() == []
     assert problem(ann.get(f"/api/tables/{table}/moments/999"))[0] == 400

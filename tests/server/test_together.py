@@ -414,6 +414,84 @@ def test_who_is_away_is_called_once_for_a_decision(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_a_table_that_was_forgotten_calls_nobody_again(tmp_path: Path) -> None:
+    async def visit(room: Room) -> None:
+        calls: list[str] = []
+        room.tables.keeper._notify = lambda person, _: calls.append(person)
+        table = await duel(room)
+        assert sorted(calls) == ["me", "you"]
+        room.tables.keeper.forget_idle(0)
+        await answer(room, table, ME.id)
+        await room.tables.snapshot(table, "")
+        assert len(calls) == 2
+
+    inside(tmp_path, visit)
+
+
+def test_who_leaves_while_asked_is_called(tmp_path: Path) -> None:
+    async def visit(room: Room) -> None:
+        calls: list[str] = []
+        table = await duel(room)
+        eyes = Eyes(YOU)
+        await room.tables.watch(table, eyes)
+        (await room.tables.keeper.get(table)).called.clear()
+        room.tables.keeper._notify = lambda person, _: calls.append(person)
+        room.tables.keeper.unwatch(table, eyes)
+        assert "you" in calls
+
+    inside(tmp_path, visit)
+
+
+def test_a_secret_answer_delays_no_stand_in(tmp_path: Path) -> None:
+    async def visit(room: Room) -> None:
+        table = await duel(room, absence="bot", absence_seconds=60)
+        mine, yours = Eyes(ME), Eyes(YOU)
+        for each in (mine, yours):
+            await room.tables.watch(table, each)
+        room.tables.keeper.unwatch(table, yours)
+        live = await room.tables.keeper.get(table)
+        assert live.timer is not None
+        due = live.timer.when()
+        await asyncio.sleep(0.2)
+        await answer(room, table, ME.id)
+        assert abs(live.timer.when() - due) < 0.1
+        live.asked_since -= 59
+        live.away_since[YOU.id] -= 59
+        await answer(room, table, ME.id, 1)
+        assert due - live.timer.when() > 58, "counted from when he left"
+
+    inside(tmp_path, visit)
+
+
+def test_answers_are_counted_when_all_are_in(tmp_path: Path) -> None:
+    """What the metrics tell, anybody may read."""
+
+    async def visit(room: Room) -> None:
+        quick_bots(room)
+        table = await seated(room, MY_SEAT, OPEN, BOT, BOT)
+        live = await room.tables.keeper.get(table)
+        await until(lambda: len(live.table.match.open) == 2)
+        await answer(room, table, ME.id)
+        assert (room.tables.keeper.moves, room.tables.keeper.bot_moves) == (0, 0)
+        await answer(room, table, YOU.id)
+        assert (room.tables.keeper.moves, room.tables.keeper.bot_moves) == (2, 2)
+
+    inside(tmp_path, visit)
+
+
+def test_who_points_tells_nothing_of_the_own_answers(tmp_path: Path) -> None:
+    async def visit(room: Room) -> None:
+        table = await seated(room, MY_SEAT, OPEN, OPEN, MY_SEAT)
+        eyes = Eyes(YOU)
+        await room.tables.watch(table, eyes)
+        for _ in range(2):
+            await room.tables.point(ME.id, p.Point(1, table, "deck"))
+            assert eyes.last["seat"] == 0
+            await answer(room, table, ME.id)
+
+    inside(tmp_path, visit)
+
+
 def test_the_lobby_says_whose_turn_it_is(tmp_path: Path) -> None:
     async def visit(room: Room) -> None:
         table = await duel(room)

@@ -154,10 +154,16 @@ class Fork:
 
     def _arrive(self, decision: Decision) -> None:
         """Come to the next decision that is asked."""
-        self.decision = self._past_forced(decision)
-        if self.decision.joint is not None:
+        for _ in range(MOST_FORCED):
+            self.decision = self._past_forced(decision)
+            if self.decision.joint is None:
+                return
             self.answers = self._given(self.decision.joint)
-            self._await_others()
+            if self.open:
+                self._await_others()
+                return
+            decision = self._send_answers()
+        raise RulesError(f"{self.game.name}: {MOST_FORCED} joint decisions in a row that nobody is asked")
 
     def _past_forced(self, decision: Decision) -> Decision:
         """Take forced choices, one after another, until there is something to choose."""
@@ -231,15 +237,18 @@ class Fork:
         """Go to the next who is asked, or on with the match when all have answered."""
         waiting = self.open
         if not waiting:
-            self._send_answers()
+            try:
+                self._arrive(self._send_answers())
+            except Finish as finish:
+                self._finish(finish.outcome)
             return
         self.decision = waiting[0]
         for each in waiting:
             if each.seat == self._first_asked:
                 self.decision = each
 
-    def _send_answers(self) -> None:
-        """All are in: the rules get them in the order of the seats."""
+    def _send_answers(self) -> Decision:
+        """All are in: the rules get them in the order of the seats, and come to the next decision."""
         answers, joint = self.answers, self._joint()
         assert answers is not None
         self.answers = None
@@ -247,12 +256,9 @@ class Fork:
         given = [answers[each.seat] for each in joint]
         self._progress.since.extend(given)
         self._progress.idle_steps = 0
-        try:
-            for option in given:
-                decision = self._course.send(option)
-            self._arrive(decision)
-        except Finish as finish:
-            self._finish(finish.outcome)
+        for option in given:
+            decision = self._course.send(option)
+        return decision
 
     # Looking and copying
 

@@ -176,14 +176,14 @@ class Match(Fork):
                 del self._passing[each.seat]
         return given
 
-    def _send_answers(self) -> None:
+    def _send_answers(self) -> Decision:
         joint, answers = self._joint(), self.answers
         assert answers is not None
         begun = len(self.moves)
         for each in joint:
             if not each.forced:
                 self._note(each.seat, answers[each.seat], begun, 0)  # not free: all see each other's answers now
-        super()._send_answers()
+        return super()._send_answers()
 
     def _note(self, seat: int, option: Option, begun: int, free: int) -> None:
         """Note a move, before the rules get it: what they ask next may be answered as soon as it is asked."""

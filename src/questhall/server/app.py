@@ -189,7 +189,7 @@ class TableFigures(Collector):
         """The figures of this moment."""
         yield GaugeMetricFamily("questhall_tables_in_memory", "Tables in memory", self._tables.keeper.in_memory)
         yield GaugeMetricFamily("questhall_connections", "Open live connections", len(self._live.connections))
-        yield CounterMetricFamily("questhall_moves", "Options chosen by people", self._tables.moves)
+        yield CounterMetricFamily("questhall_moves", "Options chosen by people", self._tables.keeper.moves)
         yield CounterMetricFamily("questhall_bot_moves", "Options chosen by bots", self._tables.keeper.bot_moves)
 
 

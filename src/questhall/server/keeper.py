@@ -61,8 +61,10 @@ class LiveTable:
         self.watchers: set[Watcher] = set()
         self.bot: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
-        self.called: set[str] = set()  # who is away and knows that a decision waits, namely
-        self.called_for = (0, 0)  # the one after so many moves, asked at that time
+        self.called: set[str] = set()  # who is away and has been called for the open decision
+        self.asked = (0, 0)  # that one: after so many moves, since that time
+        self.asked_since = time.monotonic()
+        self.away_since: dict[str, float] = {}
         self.pointing: dict[str, Bucket] = {}  # how often each player may still point
         self.told: int | None = None  # set while memory holds what was not stored: the last entry that was told
         self.used_at = time.monotonic()
@@ -82,6 +84,7 @@ class Keeper:
         self.contents = Contents(store)
         self.workers = workers
         self.clock = clock
+        self.moves = 0  # counted when they take effect: a number that rose with secret answers would tell of them
         self.bot_moves = 0
         self._notify = notify
         self._live: dict[str, LiveTable] = {}
@@ -197,6 +200,8 @@ class Keeper:
         if live.table.seq != after:
             self._tell(live, number, change)
             self._wake(live)
+            if live.table.number != number:
+                self._call_away(live)
 
     def held(self, table: str) -> Hold:
         """A table for one request alone."""
@@ -225,12 +230,13 @@ class Keeper:
             at = self.clock()
             change = Change()
             entries = []
+            moves = len(table.match.moves)
             try:
                 for kind, body in wanted:
                     entry = LogEntry(table.id, table.seq + 1, kind, person, to_text(body), at)
-                    moves = len(table.match.moves)
+                    before = len(table.match.moves)
                     change.add(table.apply(entry, body))
-                    entries.append(table.sealed(entry, body, moves))
+                    entries.append(table.sealed(entry, body, before))
                 await self.store.append(entries, row_of(table))
             except SeqTaken:
                 await self.reload(live, after)
@@ -238,10 +244,21 @@ class Keeper:
             except BaseException:
                 live.told = after  # what is in memory now may not be stored: nobody may see it
                 raise
+            self._count(table, moves)
             self._tell(live, number, change)
             self._wake(live)
+            if table.number != number:
+                self._call_away(live)
             return
         raise Refusal("stale", "the table changes too quickly; look again")
+
+    def _count(self, table: Table, before: int) -> None:
+        """Count the moves that have been made since there were so many."""
+        for seat in table.match.movers[before:]:
+            if table.seats[seat].played_by_bot:
+                self.bot_moves += 1
+            else:
+                self.moves += 1
 
     async def reload(self, live: LiveTable, after: int) -> None:
         """Another process was quicker: rebuild the table from the store and tell what it did."""
@@ -301,6 +318,7 @@ class Keeper:
     async def welcome(self, live: LiveTable, watcher: Watcher) -> None:
         """Send a snapshot and from then on every update; who returns gets the own seats back."""
         arrived = watcher not in live.watchers and watcher.person not in live.online
+        live.away_since.pop(watcher.person, None)
         live.watchers.add(watcher)
         shown = table_shown(live.table, watcher.person, live.online)
         shown.chat = [line for line in shown.chat if line.person not in watcher.muted]
@@ -317,8 +335,10 @@ class Keeper:
             live.watchers.discard(watcher)
             live.used_at = time.monotonic()
             if watcher.person not in live.online:
+                live.away_since[watcher.person] = time.monotonic()
                 self._tell_presence(live)
                 self._wake(live)
+                self._call_away(live)
 
     def _tell_presence(self, live: LiveTable) -> None:
         online = live.online
@@ -335,6 +355,7 @@ class Keeper:
         table = live.table
         if self._closing or table.phase != "playing" or table.stopped:
             return
+        self._note_decision(live)
         waits: list[tuple[float, int]] = []
         for decision in table.match.open:
             seat = table.seats[decision.seat]
@@ -342,11 +363,8 @@ class Keeper:
                 if live.bot is None:
                     live.bot = self.spawn(self._play_bots(live))
                 continue
-            away = seat.person not in live.online
-            if away:
-                self._call(live, seat.person)
-            if away and table.absence == "bot":
-                waits.append((float(table.absence_seconds), decision.seat))
+            if seat.person not in live.online and table.absence == "bot":
+                waits.append((self._patience(live, seat.person), decision.seat))
             if table.bank_ms:
                 spent = now_ms() - table.turn_began_at
                 waits.append((max(0.05, (table.bank_ms - seat.used_ms - spent) / 1000), decision.seat))
@@ -355,15 +373,29 @@ class Keeper:
             wait, number = min(waits)
             live.timer = loop.call_later(wait, self._time_is_up, live, number, len(table.match.moves))
 
-    def _call(self, live: LiveTable, person: str) -> None:
-        """Let somebody who is away know of a decision, once: a second call would tell that others have answered."""
+    def _note_decision(self, live: LiveTable) -> None:
+        """Remember since when the open decision is asked: a secret answer to it changes nothing for the others."""
         decision = (len(live.table.match.moves), live.table.turn_began_at)
-        if live.called_for != decision:
-            live.called_for = decision
+        if live.asked != decision:
+            live.asked = decision
+            live.asked_since = time.monotonic()
             live.called.clear()
-        if self._notify is not None and person not in live.called:
-            live.called.add(person)
-            self._notify(person, live.table.id)
+
+    def _patience(self, live: LiveTable, person: str) -> float:
+        """How many seconds the table still waits for somebody who is away."""
+        since = max(live.asked_since, live.away_since.get(person, 0.0))
+        return max(0.05, since + live.table.absence_seconds - time.monotonic())
+
+    def _call_away(self, live: LiveTable) -> None:
+        """Let those who are away know of a decision, each once."""
+        table = live.table
+        if self._notify is None or table.phase != "playing" or table.stopped:
+            return
+        for decision in table.match.open:
+            seat = table.seats[decision.seat]
+            if not seat.played_by_bot and seat.person not in live.online and seat.person not in live.called:
+                live.called.add(seat.person)
+                self._notify(seat.person, table.id)
 
     def _cancel_timer(self, live: LiveTable) -> None:
         if live.timer is not None:
@@ -422,7 +454,6 @@ class Keeper:
 
         async with self._holding(live):
             await self.carry_out(live, "", check)
-        self.bot_moves += 1
         return True
 
     async def _bot_choice(self, table: str, match: Match, decision: Decision, bot: str) -> str:

@@ -59,7 +59,7 @@ First = Annotated[int, QueryParameter(ge=0, le=p.MOST_MOVES, description="the ea
 Last = Annotated[
     int, QueryParameter(ge=0, le=p.MOST_MOVES, description="the latest moment, at most 100 moments in all")
 ]
-After = Annotated[int, QueryParameter(ge=0, le=p.MOST_MOVES)]
+After = Annotated[int, QueryParameter(ge=-1, le=p.MOST_MOVES, description="-1 for what the set-up told, too")]
 Eyes = Annotated[int | None, QueryParameter(ge=0, le=p.MOST_SEAT, description="the seat to look from, after the end")]
 Which = Annotated[Literal["mine", "open"], QueryParameter(description="your own, or those with room")]
 
@@ -518,9 +518,9 @@ async def show_moments(
 
 @get("/tables/{table:str}/story")
 async def tell_story(
-    table: Id, viewer: Viewer, tables: TheTables, after: After = 0, seat: Eyes = None
+    table: Id, viewer: Viewer, tables: TheTables, after: After = -1, seat: Eyes = None
 ) -> list[p.EventShown]:
-    """What happened after a move."""
+    """What happened after a move, or from the set-up on."""
     return await tables.story(table, _id(viewer), after, seat)
 
 

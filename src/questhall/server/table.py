@@ -282,7 +282,7 @@ class Table:
         decision = match.decision
         assert decision is not None
         seat: int = body.get("seat", decision.seat)
-        self.answered_at.pop(seat, None)
+        self.answered_at.pop(seat, None)  # whoever answers again has answered last
         self.answered_at[seat] = entry.at
         moves = len(match.moves)
         if body.get("standing"):
@@ -472,9 +472,15 @@ class Table:
             last -= 1
         return last
 
+    def _pointing(self, person: str) -> int | None:
+        """The seat that a person sees with or, among those that are asked together, the first: it tells no answers."""
+        mine = self.seats_of(person)
+        asked = [each.seat for each in self.match.asking if each.joint is not None and each.seat in mine]
+        return asked[0] if asked else self.viewer_of(person)
+
     def seat_to_point(self, person: str) -> int:
         """The seat that points when this person does, if it may."""
-        seat = self.viewer_of(person)
+        seat = self._pointing(person)
         if seat is None:
             raise Refusal("not_seated", "only who sits at this table may point at things")
         if self.phase == "waiting":

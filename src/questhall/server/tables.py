@@ -49,7 +49,6 @@ class Tables:
         self.workers = workers
         self.clock = clock
         self.keeper = Keeper(store, workers, notify, clock)
-        self.moves = 0
         self._daily_key = b""
         self._daily_since = ""
 
@@ -285,7 +284,6 @@ class Tables:
             person,
             lambda now: [("played", now.option_to_play(person, request))],
         )
-        self.moves += 1
 
     async def take_back(self, person: str, request: p.TakeBack | p.ResetTurn) -> None:
         """Take the last option back, or all of the turn that is free."""
@@ -309,6 +307,8 @@ class Tables:
             mine = now.seats_of(person)
             if not mine:
                 raise Refusal("not_seated", "only players may ask for a take-back")
+            if not now.match.moves:
+                raise Refusal("no_take_back", "nothing has been played yet")
             if not 0 <= request.moves < len(now.match.moves):
                 raise Refusal("no_take_back", f"choose a moment from 0 to {len(now.match.moves) - 1}")
             if now.match.seats == 1 and not now.practice:

@@ -56,7 +56,7 @@ export class Replay {
   async open(moment: number): Promise<void> {
     const table = await showTable(this.id);
     this.face = await loadFace(table.game, table.printed, table.seats.length);
-    this.events = await tellStory(this.id, 0);
+    this.events = await tellStory(this.id, -1);
     this.table = table;
     await this.show(moment);
     this.turns = turnsOf(this.face, this.events, this.playback.position);
@@ -66,7 +66,7 @@ export class Replay {
   async lookAs(seat: number | null): Promise<void> {
     this.pause();
     this.eyes = seat;
-    const events = await tellStory(this.id, 0, seat);
+    const events = await tellStory(this.id, -1, seat);
     if (seat !== this.eyes) return; // somebody else was chosen meanwhile
     this.events = events;
     await this.show(this.at);

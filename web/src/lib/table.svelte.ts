@@ -207,7 +207,7 @@ export class Table {
   /** Read the log from the beginning. */
   async readAll(): Promise<void> {
     if (this.whole) return;
-    const story = await tellStory(this.id, 0);
+    const story = await tellStory(this.id, -1);
     this.whole = true;
     const last = this.playback.log.at(-1)?.move ?? 0;
     this.playback.log = story.filter((event) => event.move <= last);
