@@ -25,6 +25,10 @@ def test_from_tile_to_tile_every_glowing_one_can_be_clicked(arrive: Arrive, size
     me = arrive("Mia", size=size)
     me.go(f"/table/{me.open_table(HOT_SEAT)}")
     me.my_turn()
+    end, panel = (me.page.locator(each).bounding_box() for each in ("#decision .end .button", "#decision"))
+    assert end is not None
+    assert panel is not None
+    assert end["x"] + end["width"] <= panel["x"] + panel["width"]  # the sign of more does not push it out
     legal = me.page.evaluate(LEGAL)
     assert len(legal) > 2
     for tile in legal:
