@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from questhall.engine import CONCEDE, Aspect, Bar, Decision, Dice, Event, Finish, Game, Option, Outcome, Play
+from questhall.engine import (
+    CONCEDE,
+    PASS,
+    Aspect,
+    Bar,
+    Decision,
+    Dice,
+    Event,
+    Finish,
+    Game,
+    Option,
+    Outcome,
+    Play,
+    together,
+)
 from questhall.engine.game import HouseRules, View
 from tests.engine.lanterns import Lanterns, LanternsGame, play_round
 
@@ -64,6 +78,23 @@ class WithState(LanternsGame):
 
     def new_state(self, seats: int, house_rules: HouseRules) -> Lanterns:
         return self.state(seats, int(house_rules["sides"]))
+
+
+class AskingTogether(LanternsGame):
+    """Honest: at the start of each round asks several seats at the same moment, and it leads to nothing."""
+
+    def step(self, state: Lanterns) -> Play:
+        return self.ask(state) if state.round else super().step(state)
+
+    def ask(self, state: Lanterns) -> Play:
+        yield from together(state, self.asked(state), self.choice_of)
+        yield from play_round(state)
+
+    def asked(self, state: Lanterns) -> Iterable[int]:
+        return range(state.seats)
+
+    def choice_of(self, state: Lanterns, seat: int) -> Decision:
+        return Decision(seat, "go", [("go",), PASS], stretch=f"round {state.round}")
 
 
 # What is asked
@@ -363,6 +394,66 @@ class LeakyBar(LanternsGame):
 class LeakyRefusal(LanternsGame):
     def why_not(self, state: Lanterns, decision: Decision, option: Option) -> Bar | None:
         return Bar(f"{state.hands[0]} and {state.hands[1]} are left", "CHOOSE-1")
+
+
+class LeakyRefusalClause(LanternsGame):
+    def why_not(self, state: Lanterns, decision: Decision, option: Option) -> Bar | None:
+        return Bar("not now", "CHOOSE-1" if sum(state.hands[0]) > sum(state.hands[1]) else "NIGHT-1")
+
+
+class LeakyStretch(AskingTogether):
+    """Names the stretch for which a seat may pass after the next seat's hand."""
+
+    def choice_of(self, state: Lanterns, seat: int) -> Decision:
+        hand = state.hands[(seat + 1) % state.seats]
+        return Decision(seat, "go", [("go",), PASS], stretch=f"round {state.round} {hand}")
+
+
+class AskingTheHighest(AskingTogether):
+    """Asks seat 0 and whoever holds the highest card."""
+
+    def asked(self, state: Lanterns) -> Iterable[int]:
+        return {0, max(range(state.seats), key=lambda seat: max(state.hands[seat], default=0))}
+
+
+class Bragging(AskingTogether):
+    """Honest: who holds a high card may brag of it; the others are asked too, though they have no choice."""
+
+    def choice_of(self, state: Lanterns, seat: int) -> Decision:
+        high = max(state.hands[seat], default=0) > 4
+        return Decision(seat, "go", [("brag",), PASS] if high else [PASS], always=not high)
+
+
+class AskingOnlyBraggarts(Bragging):
+    """Asks only those who have a choice: so all know who holds a high card."""
+
+    def choice_of(self, state: Lanterns, seat: int) -> Decision:
+        return Decision(seat, "go", super().choice_of(state, seat).options)
+
+
+class LeakySecondQuestion(AskingTogether):
+    """Asks seat 1 with its hand; as seat 0 can only pass, that is the question that all others read."""
+
+    def choice_of(self, state: Lanterns, seat: int) -> Decision:
+        return Decision(seat, "go", [("go",), PASS] if seat else [PASS])
+
+    def question(self, state: Lanterns, decision: Decision) -> str:
+        second = decision.joint is not None and decision.seat == 1
+        return f"Will you go with {state.hands[1]}?" if second else decision.ask
+
+
+class LeakyPrint(AskingFirst):
+    """Prints who was dealt the highest hand, until the first night falls."""
+
+    def printed(self, state: Lanterns) -> View:
+        return {"best": 0 if state.open else state.hands.index(max(state.hands))}
+
+
+class ChangingPrint(LanternsGame):
+    """What is printed changes with the last point."""
+
+    def printed(self, state: Lanterns) -> View:
+        return {"lanterns": len(state.lanterns), "decided": 2 in state.points}
 
 
 class Hinting(LanternsGame):
@@ -821,6 +912,13 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (LeakyTarget, "the targets for seat 0 shows something seat 0 may not know"),
     (LeakyBar, "the bars for seat 0 shows something seat 0 may not know"),
     (LeakyRefusal, "the refusals for seat 0 shows something seat 0 may not know"),
+    (LeakyRefusalClause, "the refusals for seat 0 shows something seat 0 may not know"),
+    (LeakyStretch, "the stretch for seat 0 shows something seat 0 may not know"),
+    (AskingTheHighest, "the seats for spectators shows something seat 0 may not know"),
+    (AskingOnlyBraggarts, "the seats for spectators shows something seat 0 may not know"),
+    (LeakySecondQuestion, "the question for spectators shows something seat 0 may not know"),
+    (LeakyPrint, "what is printed depends on more than content and house rules"),
+    (ChangingPrint, "what is printed depends on more than content and house rules"),
     (LeakyAdvice, "the hints for seat 0 shows something seat 0 may not know"),
     (LeakyReason, "the hints for seat 0 shows something seat 0 may not know"),
     (LeakyProspect, "the hints for seat 1 shows something seat 1 may not know"),

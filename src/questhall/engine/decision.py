@@ -65,6 +65,13 @@ class Decision:
         """The same as far as its seat may know it: without what the others are asked."""
         return Decision(self.seat, self.ask, self.options, self.clause, self.always, self.stretch)
 
+    def renew(self, state: Any) -> None:
+        """Make one of several that are asked together anew, from a state in which hidden things were dealt anew."""
+        assert self.decide is not None
+        now = self.decide(state, self.seat)
+        self.ask, self.options, self.clause = now.ask, now.options, now.clause
+        self.always, self.stretch = now.always, now.stretch
+
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Decision)

@@ -296,13 +296,12 @@ class Fork:
         return twin
 
     def _redeal(self, seat: int, dice: Dice) -> None:
-        """Deal anew what a seat cannot see; others who are asked at the same time then have other options."""
+        """Deal anew what a seat cannot see; others who are asked at the same time may then be asked otherwise."""
         self.game.redeal(self.state, seat, dice)
         decision = self.decision
         if decision is not None and decision.joint is not None:
             for each in decision.joint:
-                assert each.decide is not None
-                each.options = each.decide(self.state, each.seat).options
+                each.renew(self.state)
 
     def futures(self, option: Option) -> Iterator[tuple[float, Fork]]:
         """Every way the dice could fall after an option, each with its probability."""

@@ -15,7 +15,7 @@ from questhall.engine.errors import (
     UndoError,
 )
 from questhall.engine.fields import difference, snapshot
-from questhall.engine.game import Game, Value
+from questhall.engine.game import Game, Value, View
 from questhall.engine.match import Match
 from questhall.engine.options import CONCEDE, Option, notation, parse_option
 from questhall.engine.record import read_record
@@ -55,6 +55,7 @@ class Inspection:
         self.clauses = _clause_numbers(game)
         self.known_options: dict[Option, None] = {}
         self.match: Match | None = None
+        self.printed: View = {}
         self.teams: tuple[int, ...] = ()
 
     def complain(self, what: str) -> None:
@@ -71,6 +72,7 @@ class Inspection:
         self.match = match
         if type(self.game).redeal is not Game.redeal:
             self.secrecy = Secrecy(match, self.dice, self.privacy, self.complain)
+        self.printed = self.game.printed(self.game.new_state(self.seats, match.house_rules))
         self.teams = self.game.teams(self.seats, match.house_rules)
         if match.state.teams != self.teams:
             self.complain(f"the teams are {self.teams}, but the state has {match.state.teams}")
@@ -108,6 +110,7 @@ class Inspection:
         self._check_clone(match, decision)
         if self.dice.below(LEAKS_EVERY) == 0:
             self._check_views(match)
+            self._check_printed(match)
             if self.secrecy is not None:
                 self.secrecy.look(match)
         self._check_wrong_options(match, decision)
@@ -194,6 +197,11 @@ class Inspection:
         if self.secrecy is None and any([view != views[0] for view in views]):
             self.complain("not all see the same, but nothing is ever dealt anew for those who see less")
 
+    def _check_printed(self, match: Match) -> None:
+        """Everybody may read it even before the start: it is that of a match in which nothing has happened yet."""
+        if match.printed() != self.printed:
+            self.complain("what is printed depends on more than content and house rules")
+
     def _check_wrong_options(self, match: Match, decision: Decision) -> None:
         """An option that is not listed is refused with a reason from the rule book."""
         wrong = [option for option in self.known_options if option not in decision.options]
@@ -271,6 +279,7 @@ class Inspection:
         self._check_laws(match)
         assert match.outcome is not None
         self._check_outcome(match.outcome)
+        self._check_printed(match)
         self._check_replay(match)
         if found := difference(match.clone().state, match.state):
             self.complain(f"a clone of the finished match differs in {found}")

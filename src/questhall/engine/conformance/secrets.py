@@ -27,7 +27,20 @@ from questhall.engine.match import Match
 from questhall.engine.options import Option, notation
 from questhall.engine.sight import Sight
 
-THINGS: Final = ("view", "question", "standing", "options", "labels", "targets", "bars", "refusals", "hints", "events")
+THINGS: Final = (
+    "view",
+    "question",
+    "seats",
+    "standing",
+    "stretch",
+    "options",
+    "labels",
+    "targets",
+    "bars",
+    "refusals",
+    "hints",
+    "events",
+)
 SPECTATOR: Final = -1
 LOOK_AHEAD: Final = 4
 ROLLS_CHANGED: Final = 6
@@ -318,7 +331,7 @@ class Secrecy:
 
     def _shown(self, fork: Fork, viewer: int, refused: list[Option], events: list[Event]) -> Told:
         """All that leaves the server for one viewer at a decision, and what it was told since the one before."""
-        game, state, decision = self.game, fork.state, fork.decision
+        game, state, asking = self.game, fork.state, fork.asking
         eyes = None if viewer == SPECTATOR else viewer
         seen = [event.seen_by(eyes) for event in events]
         told: Told = {
@@ -326,13 +339,14 @@ class Secrecy:
             "standing": game.standing(state),
             "events": [(e.kind, e.clause, e.seat, e.data, game.told(e, self.seats)) for e in seen],
         }
-        if decision is None:
+        if not asking:
             return told
         asked = fork.asked(viewer)
-        first = decision if decision.joint is None else decision.joint[0]
-        decision = asked or first
+        decision = asked or asking[0]
         told["question"] = (decision.seat, decision.ask, game.question(state, decision))
+        told["seats"] = None if decision.joint is None else [each.seat for each in asking]
         if asked is not None:
+            told["stretch"] = decision.stretch
             told["options"] = decision.options.copy()
             told["labels"] = [game.label(state, option) for option in decision.options]
             told["targets"] = [game.target(state, option) for option in decision.options]
@@ -353,10 +367,10 @@ class Secrecy:
         prospects = [game.prospect(self.seats, seat, aspect, aspect.amount) for aspect in aspects]
         return [worths, reasons, prospects, game.evaluate(state, seat)]
 
-    def _refusal(self, state: State, decision: Decision, option: Option) -> str:
-        """Why an option that was legal earlier is refused now."""
+    def _refusal(self, state: State, decision: Decision, option: Option) -> tuple[str, str]:
+        """Why an option that was legal earlier is refused now, and by which clause."""
         refusal = None if option in decision.options else self.game.why_not(state, decision, option)
-        return "" if refusal is None else refusal.reason
+        return ("", "") if refusal is None else (refusal.reason, refusal.clause)
 
 
 def _general(path: str) -> str:
