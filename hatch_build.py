@@ -69,7 +69,8 @@ def compile_package() -> Path:
         shutil.copytree(_build.PACKAGE, package, ignore=shutil.ignore_patterns("_compiled", "__pycache__"))
         finished: Path = _build.COMPILED / _build.stamp(package)
         for source in _build.sources(package):
-            source.write_text(_build.with_checks(source.read_text(encoding="utf-8")), encoding="utf-8")
+            name = source.relative_to(package).as_posix()
+            source.write_text(_build.with_checks(source.read_text(encoding="utf-8"), name), encoding="utf-8")
         run_mypyc(Path(work))
         result = Path(work) / "result"
         gather(Path(work), result)

@@ -33,7 +33,7 @@ SERVER_CORE = (
 # Exceptions stay ordinary classes, drawing imports other packages, types of what is shown are read at run time.
 NEVER_COMPILED = ("errors.py", "terminal.py", "shown.py")
 GROUP = "questhall_core"
-STORY_END = "only_when_heard(globals())\n"
+STORY_END = "only_when_heard(globals())"
 PURE = "QUESTHALL_PURE"
 SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX") or ".so")  # names the interpreter and the machine
 
@@ -54,23 +54,59 @@ def stamp(package: Path = PACKAGE) -> str:
     return digest.hexdigest()[:16]
 
 
-def with_checks(source: str) -> str:
+def with_checks(source: str, name: str = "story.py") -> str:
     """A module as it is compiled: what `only_when_heard` wraps around the functions of a story is written into them.
 
-    It is the same check, but a call stays a call in C. It takes the place of an empty line above the function, so that
-    line numbers in error messages are right.
+    It is the same check, but a call stays a call in C. It takes the place of an empty line or a comment above the
+    function, so that line numbers in error messages are right.
     """
-    lines = source.splitlines(keepends=True)
-    if STORY_END not in lines:
+    body = ast.parse(source, name).body
+    ends = [each for each in body if isinstance(each, ast.Expr) and ast.unparse(each) == STORY_END]
+    if not ends:
         return source
-    lines[lines.index(STORY_END)] = "\n"
-    for function in ast.parse(source).body:
+    lines = ["", *source.split("\n")]  # numbered as people do
+    for number in range(ends[0].lineno, (ends[0].end_lineno or 0) + 1):
+        lines[number] = ""
+    above = 0  # the last line of what stands before
+    spent = set()
+    for function in body:
         if isinstance(function, ast.FunctionDef) and function.returns and ast.unparse(function.returns) == "None":
-            state, first = function.args.args[0].arg, function.body[0]
-            lines[first.lineno - 1] = f"    if {state}.log is None: return\n{lines[first.lineno - 1]}"
-            assert lines[function.lineno - 2] == "\n"
-            lines[function.lineno - 2] = ""
-    return "".join(lines)
+            reason = _unfit(function, lines, above)
+            if reason:
+                raise RuntimeError(f"{name}, line {function.lineno}: `{function.name}` cannot tell a story: {reason}")
+            first, indent = _first_line(function), " " * function.body[0].col_offset
+            lines[first] = f"{indent}if {_state_of(function)}.log is None: return\n{lines[first]}"
+            spent.add(function.lineno - 1)
+        above = function.end_lineno or 0
+    return "\n".join(line for number, line in enumerate(lines) if number and number not in spent)
+
+
+def _unfit(function: ast.FunctionDef, lines: list[str], above: int) -> str:
+    """Why the check cannot be written into a function, if it cannot."""
+    if function.decorator_list:
+        return "it has a decorator, which would run while nobody listens"
+    if not _state_of(function):
+        return "its first parameter must be the state"
+    first = _first_line(function)
+    if not lines[first][: function.body[0].col_offset].isspace():
+        return "its body must begin on a line of its own"
+    before = lines[function.lineno - 1].strip()
+    if function.lineno - 1 <= above or (before and not before.startswith("#")):
+        return "there must be an empty line or a comment above it"
+    return ""
+
+
+def _state_of(function: ast.FunctionDef) -> str:
+    """The name of the first parameter, or nothing."""
+    given = [*function.args.posonlyargs, *function.args.args]
+    return given[0].arg if given else ""
+
+
+def _first_line(function: ast.FunctionDef) -> int:
+    """Where the body begins: at the decorators of what is defined in it, if that comes first."""
+    first = function.body[0]
+    decorated = isinstance(first, ast.FunctionDef | ast.ClassDef) and first.decorator_list
+    return decorated[0].lineno if decorated else first.lineno
 
 
 def activate() -> str:

@@ -17,8 +17,9 @@ from questhall.engine.game import State
 
 def tell(s: State, kind: str, clause: str, seat: int, data: dict[str, Any]) -> None:
     """Note that something happened, and by which clause."""
-    if s.log is not None:
-        s.log.append(Event(kind, clause, seat, data))
+    log = s.log
+    assert log is not None  # only stories tell, and they run when somebody listens
+    log.append(Event(kind, clause, seat, data))
 
 
 def only_when_heard(module: dict[str, Any]) -> None:
@@ -28,14 +29,15 @@ def only_when_heard(module: dict[str, Any]) -> None:
     the check into the functions themselves (`_build.with_checks`).
     """
     for name, tells in list(module.items()):
-        if isfunction(tells) and tells.__module__ == module["__name__"] and tells.__annotations__["return"] == "None":
+        own = isfunction(tells) and tells.__module__ == module["__name__"]
+        if own and tells.__annotations__.get("return", "anything") in ("None", None):
             module[name] = _heard(tells)
 
 
 def _heard(tells: Callable[..., None]) -> Callable[..., None]:
     @wraps(tells)
-    def checked(s: State, *facts: Any) -> None:
+    def checked(s: State, *facts: Any, **named: Any) -> None:
         if s.log is not None:
-            tells(s, *facts)
+            tells(s, *facts, **named)
 
     return checked
