@@ -35,7 +35,7 @@ def make_store(folder: Path) -> str:
 def moves(folder: Path, table: str) -> int:
     async def count() -> int:
         async with a_room(folder) as room:
-            return await room.decision(table)
+            return await room.moves(table)
 
     return asyncio.run(count())
 

@@ -335,7 +335,8 @@ class Client:
 
     async def play(self, table: str, option: int) -> dict[str, Any]:
         """Choose an option of the decision this client sees."""
-        return await self.ask("play", table=table, decision=self.moves(table), option=option)
+        decision = self.position[table]["decision"]
+        return await self.ask("play", table=table, decision=decision["number"] if decision else 0, option=option)
 
     async def close(self) -> None:
         """Hang up."""

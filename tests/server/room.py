@@ -71,8 +71,8 @@ class Room:
             number = [each.option for each in decision.options].index(option)
             await self.tables.play(person.id, p.Play(1, table, decision.number, number))
 
-    async def decision(self, table: str) -> int:
-        """The number of the open decision."""
+    async def moves(self, table: str) -> int:
+        """How many moves have been made."""
         return (await self.tables.snapshot(table, "")).position.moves
 
 

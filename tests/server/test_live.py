@@ -137,14 +137,14 @@ def test_every_kind_of_request_is_answered(shared: Hall) -> None:
 
             await mine.accepted("play", table=table, decision=0, option=0)
             await mine.accepted("take_back", table=table, decision=1)
-            await mine.accepted("play", table=table, decision=0, option=0)
-            await mine.accepted("reset_turn", table=table, decision=1)
-            await mine.accepted("play", table=table, decision=0, option=0)
-            assert await mine.refused("ask_take_back", table=table, decision=1, moves=1) == "no_take_back"
+            await mine.accepted("play", table=table, decision=2, option=0)
+            await mine.accepted("reset_turn", table=table, decision=3)
+            await mine.accepted("play", table=table, decision=4, option=0)
+            assert await mine.refused("ask_take_back", table=table, decision=5, moves=1) == "no_take_back"
             assert await yours.refused("answer_take_back", table=table, agree=True) == "no_take_back"
-            await mine.accepted("ask_take_back", table=table, decision=1, moves=0)
+            await mine.accepted("ask_take_back", table=table, decision=5, moves=0)
             await yours.accepted("answer_take_back", table=table, agree=False)
-            await mine.accepted("ask_take_back", table=table, decision=1, moves=0)
+            await mine.accepted("ask_take_back", table=table, decision=5, moves=0)
             await yours.accepted("answer_take_back", table=table, agree=True)
             await mine.until(lambda: mine.moves(table) == 0)
 
@@ -165,10 +165,10 @@ def test_every_kind_of_request_is_answered(shared: Hall) -> None:
             await yours.watch(table)
 
             options = [each["option"] for each in (mine.decision(table) or {})["options"]]
-            await mine.accepted("play", table=table, decision=0, option=options.index("concede"))
+            await mine.accepted("play", table=table, decision=6, option=options.index("concede"))
             await yours.until(lambda: yours.phase[table] == "finished")
-            assert await mine.refused("play", table=table, decision=1, option=0) == "finished"
-            assert await mine.refused("hint", table=table, decision=1) == "finished"
+            assert await mine.refused("play", table=table, decision=7, option=0) == "finished"
+            assert await mine.refused("hint", table=table, decision=7) == "finished"
 
     inside(shared, visit)
 

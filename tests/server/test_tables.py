@@ -214,9 +214,9 @@ def test_a_move_that_could_not_be_stored_never_happened(tmp_path: Path) -> None:
         with pytest.raises(OSError, match="disk full"):
             await room.tables.play(ME.id, p.Play(1, table, 0, 0))
         store.before_append = None
-        assert await room.decision(table) == 0
+        assert await room.moves(table) == 0
         await room.play(table, ME, "move c2")
-        assert await room.decision(table) == 1
+        assert await room.moves(table) == 1
         assert [update["position"]["moves"] for update in eyes.of_type("update")] == [1]  # and who watched still does
 
     inside(tmp_path, visit)
@@ -231,7 +231,7 @@ def test_two_processes_on_one_store_cannot_both_decide(tmp_path: Path) -> None:
         elsewhere.tables.begin()
         eyes = Eyes(YOU)
         await elsewhere.tables.watch(table, eyes)
-        assert await elsewhere.decision(table) == 0
+        assert await elsewhere.moves(table) == 0
         results = await asyncio.gather(
             room.tables.play(ME.id, p.Play(1, table, 0, 0)),
             elsewhere.tables.play(ME.id, p.Play(2, table, 0, 1)),
@@ -241,7 +241,7 @@ def test_two_processes_on_one_store_cannot_both_decide(tmp_path: Path) -> None:
         assert [failure.code for failure in failures] == ["stale"]
         await room.play(table, ME, "end")
         await until(lambda: eyes.of_type("update")[-1]["position"]["moves"] == 2)
-        assert await elsewhere.decision(table) == await room.decision(table) == 2
+        assert await elsewhere.moves(table) == await room.moves(table) == 2
         await elsewhere.tables.close()
         await workers.close()
         await store.close()
@@ -276,10 +276,70 @@ def test_a_free_take_back_and_the_reset_of_a_turn(tmp_path: Path) -> None:
         assert eyes.last["forget_events_after"] == 0
         await refused(room.tables.take_back(ME.id, p.TakeBack(1, table, 1)), "stale")
         await room.play(table, ME, "heal", "move c2")
-        await room.tables.take_back(ME.id, p.ResetTurn(1, table, 2))
-        assert await room.decision(table) == 0
+        await room.tables.take_back(ME.id, p.ResetTurn(1, table, 4))
+        assert await room.moves(table) == 0
         await room.play(table, ME, "move c2", "explore")
-        await refused(room.tables.take_back(ME.id, p.TakeBack(1, table, 2)), "no_take_back", "ask the others")
+        await refused(room.tables.take_back(ME.id, p.TakeBack(1, table, 7)), "no_take_back", "ask the others")
+
+    inside(tmp_path, visit)
+
+
+def test_no_decision_has_the_number_of_one_that_was_taken_back(tmp_path: Path) -> None:
+    async def visit(room: Room) -> None:
+        table = await room.duel()
+        numbers = []
+
+        async def number() -> int:
+            shown = await room.tables.snapshot(table, ME.id)
+            assert shown.position.decision is not None
+            numbers.append(shown.position.decision.number)
+            return numbers[-1]
+
+        async def come_back_after(option: str) -> int:
+            """Play and take back; the number of the decision between."""
+            await room.play(table, ME, option)
+            late = await number()
+            await room.tables.take_back(ME.id, p.TakeBack(1, table, late))
+            await number()
+            return late
+
+        await number()
+        late = await come_back_after("move c2")
+        room.tables.keeper.forget_idle(0)  # and the store knows it too
+        await come_back_after("heal")
+        await room.play(table, ME, "move b1")
+        assert await number() > late
+        await refused(room.tables.play(ME.id, p.Play(1, table, late, 0)), "stale")
+        await refused(room.tables.hint(ME.id, p.AskHint(1, table, late)), "stale")
+        await room.play(table, ME, "end")
+        await room.tables.ask_take_back(YOU.id, p.AskTakeBack(1, table, await number(), 1))
+        assert numbers[-1] == numbers[-2] + 1, "what is only asked for is no other decision"
+        await room.tables.answer_take_back(ME.id, p.AnswerTakeBack(1, table, True))
+        await number()
+        assert numbers == sorted(set(numbers))
+
+    inside(tmp_path, visit)
+
+
+def test_a_bot_does_not_answer_what_was_taken_back(tmp_path: Path) -> None:
+    async def visit(room: Room) -> None:
+        asked: list[asyncio.Future[str]] = []
+
+        async def think(*_: object) -> str:
+            asked.append(asyncio.get_running_loop().create_future())
+            return await asked[-1]
+
+        room.tables.workers.choose = think  # type: ignore[method-assign, assignment]
+        table = await room.open(MY_SEAT, BOT)
+        live = await room.tables.keeper.get(table)
+        await room.play(table, ME, "move c2", "end")
+        await until(lambda: len(asked) == 1)
+        await room.tables.ask_take_back(ME.id, p.AskTakeBack(1, table, 2, 0))
+        await room.play(table, ME, "move b1", "end")
+        asked[0].set_result("concede")
+        await until(lambda: len(asked) == 2)
+        assert live.table.phase == "playing"
+        assert len(live.table.match.moves) == 2
 
     inside(tmp_path, visit)
 
@@ -295,10 +355,10 @@ def test_a_take_back_beyond_that_needs_consent(tmp_path: Path) -> None:
         assert (asked.asked_by, asked.to_moves, asked.waiting_for) == (0, 1, [1])
         await refused(room.tables.answer_take_back(ME.id, p.AnswerTakeBack(1, table, True)), "no_take_back")
         await room.tables.answer_take_back(YOU.id, p.AnswerTakeBack(1, table, False))
-        assert await room.decision(table) == 2
+        assert await room.moves(table) == 2
         await room.tables.ask_take_back(ME.id, p.AskTakeBack(1, table, 2, 1))
         await room.tables.answer_take_back(YOU.id, p.AnswerTakeBack(1, table, True))
-        assert await room.decision(table) == 1
+        assert await room.moves(table) == 1
 
     inside(tmp_path, visit)
 
@@ -308,9 +368,9 @@ def test_alone_with_a_bot_nobody_need_be_asked(tmp_path: Path) -> None:
         table = await room.open(MY_SEAT, BOT)
         await room.play(table, ME, "move c2", "explore")
         await until(lambda: room.tables.keeper.bot_moves > 0)
-        number = await room.decision(table)
-        await room.tables.ask_take_back(ME.id, p.AskTakeBack(1, table, number, 0))
-        assert await room.decision(table) == 0
+        moves = await room.moves(table)
+        await room.tables.ask_take_back(ME.id, p.AskTakeBack(1, table, moves, 0))
+        assert await room.moves(table) == 0
 
     inside(tmp_path, visit)
 

@@ -66,18 +66,18 @@ async def step(room: Room, table: str, chance: random.Random) -> None:
     if what == "say":
         await room.tables.say(ME, p.Say(1, table, "Hm."))
     elif what == "ask" and moves:
-        await room.tables.ask_take_back(ME.id, p.AskTakeBack(1, table, moves, chance.randrange(moves)))
+        await room.tables.ask_take_back(ME.id, p.AskTakeBack(1, table, present.decision, chance.randrange(moves)))
         await room.tables.answer_take_back(YOU.id, p.AnswerTakeBack(1, table, chance.random() < 0.7))
     elif what == "back":
         for person in PEOPLE:
-            if (shown := table_shown(present, person.id, set())).position.take_back.free:
-                await room.tables.take_back(person.id, p.TakeBack(1, table, shown.position.moves))
+            if table_shown(present, person.id, set()).position.take_back.free:
+                await room.tables.take_back(person.id, p.TakeBack(1, table, present.decision))
                 return
     elif present.match.open:
         asked = chance.choice(present.match.open)
         option = chance.randrange(asked.choices)
         standing = bool(asked.stretch) and asked.options[option] == ("pass",) and chance.random() < 0.5
-        request = p.Play(1, table, moves, option, asked.seat, standing)
+        request = p.Play(1, table, present.decision, option, asked.seat, standing)
         await room.tables.play(PEOPLE[asked.seat].id, request)
 
 
@@ -108,7 +108,7 @@ def test_only_the_moves_that_stand_are_played_again(tmp_path: Path) -> None:
             live = await room.tables.keeper.get(table)
             for _ in range(40):
                 await room.play(table, ME, "heal" if "heal" in options(live.table) else "move c2")
-                await room.tables.take_back(ME.id, p.TakeBack(1, table, len(live.table.match.moves)))
+                await room.tables.take_back(ME.id, p.TakeBack(1, table, live.table.decision))
             await room.play(table, ME, "move c2")
             entries = await room.store.entries(table)
             void = void_entries(entries)

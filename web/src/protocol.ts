@@ -134,7 +134,7 @@ export interface TogetherShown {
   passing: boolean;
 }
 
-/** The open decision. Options are shown to the seat that is asked; the others see who is asked and what. */
+/** The open decision. Options are shown to the seat that is asked; the others see who is asked and what. No decision of a table has the number of another, not even of one that was taken back. */
 export interface DecisionShown {
   number: number;
   seat: number;

@@ -62,7 +62,7 @@ class LiveTable:
         self.bot: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.called: set[str] = set()  # who is away and has been called for the open decision
-        self.asked = (0, 0)  # that one: after so many moves, since that time
+        self.asked = -1  # the number of that one
         self.asked_since = time.monotonic()
         self.away_since: dict[str, float] = {}
         self.pointing: dict[str, Bucket] = {}  # how often each player may still point
@@ -371,13 +371,12 @@ class Keeper:
         if waits:
             loop = asyncio.get_running_loop()
             wait, number = min(waits)
-            live.timer = loop.call_later(wait, self._time_is_up, live, number, len(table.match.moves))
+            live.timer = loop.call_later(wait, self._time_is_up, live, number, table.decision)
 
     def _note_decision(self, live: LiveTable) -> None:
         """Remember since when the open decision is asked: a secret answer to it changes nothing for the others."""
-        decision = (len(live.table.match.moves), live.table.turn_began_at)
-        if live.asked != decision:
-            live.asked = decision
+        if live.asked != live.table.decision:
+            live.asked = live.table.decision
             live.asked_since = time.monotonic()
             live.called.clear()
 
@@ -402,15 +401,15 @@ class Keeper:
             live.timer.cancel()
             live.timer = None
 
-    def _time_is_up(self, live: LiveTable, seat: int, moves: int) -> None:
+    def _time_is_up(self, live: LiveTable, seat: int, decision: int) -> None:
         live.timer = None
-        self.spawn(self._stand_in(live, seat, moves))
+        self.spawn(self._stand_in(live, seat, decision))
 
-    async def _stand_in(self, live: LiveTable, seat: int, moves: int) -> None:
+    async def _stand_in(self, live: LiveTable, seat: int, decision: int) -> None:
         """A bot takes the seat of somebody who is away, if nothing has changed meanwhile."""
 
         def check(now: Table) -> list[NewEntry]:
-            if not is_awaited(now, seat, moves) or now.seats[seat].played_by_bot:
+            if not is_awaited(now, seat, decision) or now.seats[seat].played_by_bot:
                 return []
             return [("stand_in", {"seat": seat, "on": True})]
 
@@ -441,14 +440,14 @@ class Keeper:
             if table.phase != "playing" or table.stopped or not asked:
                 return False
             decision = asked[0]
-            match = table.match.clone()
+            match, number = table.match.clone(), table.decision
             bot = LEVELS[table.seats[decision.seat].level or STAND_IN_LEVEL]
         body: dict[str, Any] = {"option": await self._bot_choice(table.id, match, decision, bot)}
         if decision.joint is not None:
             body["seat"] = decision.seat
 
         def check(now: Table) -> list[NewEntry]:
-            if not is_awaited(now, decision.seat, len(match.moves)) or not now.seats[decision.seat].played_by_bot:
+            if not is_awaited(now, decision.seat, number) or not now.seats[decision.seat].played_by_bot:
                 return []
             return [("played", body)]
 
@@ -466,9 +465,9 @@ class Keeper:
         return notation(decision.options[0])
 
 
-def is_awaited(table: Table, seat: int, moves: int) -> bool:
-    """Whether a seat's answer to the decision after so many moves is still awaited."""
-    going = table.phase == "playing" and len(table.match.moves) == moves
+def is_awaited(table: Table, seat: int, decision: int) -> bool:
+    """Whether a seat's answer to the decision of that number is still awaited."""
+    going = table.phase == "playing" and table.decision == decision
     return going and any([each.seat == seat for each in table.match.open])
 
 

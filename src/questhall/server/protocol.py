@@ -182,7 +182,10 @@ class TogetherShown(msgspec.Struct):
 
 
 class DecisionShown(msgspec.Struct):
-    """The open decision. Options are shown to the seat that is asked; the others see who is asked and what."""
+    """The open decision. Options are shown to the seat that is asked; the others see who is asked and what.
+
+    No decision of a table has the number of another, not even of one that was taken back.
+    """
 
     number: int
     seat: int

@@ -105,7 +105,7 @@ def decision_shown(table: Table, viewer: int | None) -> p.DecisionShown | None:
     match = table.match
     if table.phase != "playing":
         return None
-    shown = asked_shown(match, viewer, len(match.moves))
+    shown = asked_shown(match, viewer, table.decision)
     if shown is None or shown.seat != viewer or table.stopped:
         return shown
     decision = match.asked(viewer)
@@ -122,7 +122,7 @@ def decision_shown(table: Table, viewer: int | None) -> p.DecisionShown | None:
     return shown
 
 
-def asked_shown(match: Match, viewer: int | None, moves: int) -> p.DecisionShown | None:
+def asked_shown(match: Match, viewer: int | None, number: int) -> p.DecisionShown | None:
     """What is asked, as everybody may know it; of several at once the viewer's own question."""
     asking = match.asking
     if not asking:
@@ -131,7 +131,7 @@ def asked_shown(match: Match, viewer: int | None, moves: int) -> p.DecisionShown
     decision = own[0] if own else asking[0]
     together = None if decision.joint is None else p.TogetherShown([each.seat for each in asking])
     question = match.game.question(match.state, decision)
-    return p.DecisionShown(moves, decision.seat, decision.ask, question, False, [], [], together)
+    return p.DecisionShown(number, decision.seat, decision.ask, question, False, [], [], together)
 
 
 def _take_back_shown(table: Table, viewer: int | None) -> p.TakeBackShown:

@@ -129,6 +129,7 @@ class Table:
         self.id = table
         self.seq = 0
         self.number = 0  # what people are told instead of `seq`: entries that are secret do not count
+        self.undone = 0  # by so much decisions are ahead of moves
         self.phase: Phase = "waiting"
         self.host = ""
         self.public = False
@@ -234,7 +235,8 @@ class Table:
         """What an entry says besides: a digest now and then; of a take-back, what makes all void that it undid."""
         if entry.kind == "taken_back":
             moves = len(self.match.moves)
-            return {"moves": moves, "to": self._seq_of_moves[moves], "used": [seat.used_ms for seat in self.seats]}
+            used = [seat.used_ms for seat in self.seats]
+            return {"moves": moves, "to": self._seq_of_moves[moves], "used": used, "undone": self.undone}
         if entry.kind == "withdrawn" or (entry.kind == "played" and "seat" in body and len(self.match.moves) == before):
             return {"secret": True}
         if entry.kind == "played" and is_due(before, self.match):
@@ -318,6 +320,7 @@ class Table:
 
     def _on_taken_back(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
         self._go_back(body["moves"], change)
+        self.undone = body.get("undone", self.undone)
         for seat, used in zip(self.seats, body.get("used", []), strict=False):
             seat.used_ms = used
         self.asked = None
@@ -326,9 +329,11 @@ class Table:
     def _go_back(self, moves: int, change: Change) -> None:
         match = self.match
         passing = any([match.passes_on(seat) for seat in range(match.seats)])
+        last = self.decision
         if moves != len(match.moves) or passing:  # else all that it undoes was void
             match.rewind(moves)
         moves = len(match.moves)  # fewer, if it was in the middle of what was chosen together
+        self.undone = last + 1 - moves
         self.answered_at.clear()
         del self._seq_of_moves[moves + 1 :]
         self._sure = min(self._sure, moves)
@@ -377,6 +382,11 @@ class Table:
             self.move_of_event.append(move)
             change.events.append((move, event))
 
+    @property
+    def decision(self) -> int:
+        """The number of the open decision: the moves before it and all that was taken back, so none comes twice."""
+        return len(self.match.moves) + self.undone
+
     # Who is who
 
     def seats_of(self, person: str) -> list[int]:
@@ -420,8 +430,8 @@ class Table:
             raise Refusal("not_started", "the match has not begun yet")
         if self.phase == "finished":
             raise Refusal("finished", "the match is over")
-        if decision != len(self.match.moves):
-            raise Refusal("stale", f"decision {decision} is past; decision {len(self.match.moves)} is open")
+        if decision != self.decision:
+            raise Refusal("stale", f"decision {decision} is past; decision {self.decision} is open")
 
     def asked_of(self, person: str, decision: int, seat: int | None = None) -> Decision:
         """What this person is asked now: at a certain seat, or else at the one it sees with."""
