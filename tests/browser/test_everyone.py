@@ -111,6 +111,26 @@ def test_axe_finds_nothing_serious_in_what_opens_at_the_table(arrive: Arrive, th
     assert complaints(page) == []
 
 
+def test_rules_are_found_by_words_in_any_order_and_form(arrive: Arrive) -> None:
+    page = arrive("Mia").go("/rules/roll_for_adventure")
+    search = page.get_by_role("searchbox", name="Search the rules of Roll for Adventure")
+    counted = page.get_by_role("status").filter(has_text=re.compile(r"^\d+ of \d+$"))
+    found = page.get_by_role("group", name=re.compile("^Clause "))
+    for query, clause, words in (
+        ("territories dice placing", "PLACE-1", ("territor", "dice", "plac")),
+        ("place 1", "PLACE-1", ("place", "1")),
+        ("limit turns", "", ("turn", "limit")),
+    ):
+        search.fill(query)
+        expect(counted).to_be_visible()
+        for each in found.all():
+            text = (each.text_content() or "").lower() + (each.locator("..").text_content() or "").lower()
+            assert all(word in text for word in words), (query, text)
+        assert any(clause in str(each.get_attribute("data-clause")) for each in found.all()), query
+    search.fill("raft enemy")
+    expect(page.get_by_text("No clause has all of")).to_be_visible()
+
+
 # Phone
 
 

@@ -55,6 +55,13 @@ test('a held finger explains and chooses nothing, and what it explains stays', (
   expect(told).toEqual(['explain c2', 'choose c2']);
 });
 
+test('what loses a focus that explained nothing leaves the words of another', () => {
+  hand('pointerdown', 'touch');
+  vi.advanceTimersByTime(HOLD);
+  thing.dispatchEvent(new FocusEvent('blur'));
+  expect(told).toEqual(['explain c2']);
+});
+
 test('what is gone explains nothing any more', () => {
   hand('pointerenter', 'mouse');
   gone();

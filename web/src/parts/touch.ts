@@ -18,6 +18,7 @@ export interface Touched {
 export function touch(element: HTMLElement, thing: Touched): { destroy: () => void } {
   let wait: ReturnType<typeof setTimeout> | undefined;
   let held = false; // a long press explains and does not choose
+  let told = false; // its focus explained it
 
   const stay = () => clearTimeout(wait);
   const point = () => thing.open() && thing.light(thing.target());
@@ -34,10 +35,12 @@ export function touch(element: HTMLElement, thing: Touched): { destroy: () => vo
     later(HOVER, explain);
   }
 
-  /** A finger that is lifted leaves what it held open. */
+  /** A finger that is lifted leaves what it held open; so does focus that explained nothing. */
   function leave(event: Event) {
     stay();
     if (event instanceof PointerEvent && event.pointerType !== 'mouse') return;
+    if (event.type === 'blur' && !told) return;
+    told = false;
     thing.light(null);
     thing.explain(null);
   }
@@ -60,6 +63,7 @@ export function touch(element: HTMLElement, thing: Touched): { destroy: () => vo
   function focus() {
     if (!element.matches(':focus-visible')) return;
     point();
+    told = true;
     explain();
   }
 
