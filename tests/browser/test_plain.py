@@ -16,9 +16,7 @@ pytestmark = pytest.mark.usefixtures("toy_house")
 def test_it_is_in_the_lobby_and_shown_in_tables(arrive: Arrive) -> None:
     me = arrive("Mia")
     me.go("/")
-    me.page.get_by_role("heading", name="Lanterns").locator("xpath=..").get_by_role(
-        "link", name="Set up a table"
-    ).click()
+    me.page.get_by_role("article", name="Lanterns").get_by_role("link", name="Set up a table").click()
     me.page.get_by_role("group", name="Who sits at Seat 2?").get_by_text("Bot").click()
     me.page.get_by_role("button", name=re.compile("^(Open|Create|Lay|Set up|Begin|Play)")).click()
     me.page.wait_for_url(re.compile(r"/table/\w+$"))
