@@ -21,6 +21,7 @@ COMPILED = PACKAGE / "_compiled"
 COMPILED_PACKAGES = ("engine", "games", "bots")
 SERVER_CORE = (
     "checks",
+    "clocks",
     "keeper",
     "live",
     "rows",

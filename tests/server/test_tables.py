@@ -412,7 +412,7 @@ def test_a_full_table_of_bots_and_one_absent_person_plays_to_the_end(tmp_path: P
 
 def test_a_used_up_time_bank_brings_a_bot(tmp_path: Path) -> None:
     async def visit(room: Room) -> None:
-        table = await room.duel(bank_seconds=1)
+        table = await room.duel(bank_seconds=1, time_up=["bot"])
         eyes = Eyes(ME)
         await room.tables.watch(table, eyes)
         assert (await room.tables.snapshot(table, ME.id)).seats[0].bank_ms == 1000

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from questhall.bots import make_bot
 from questhall.engine import Match, notation, read_record
@@ -141,7 +142,8 @@ def test_nobody_is_told_that_somebody_has_answered(tmp_path: Path) -> None:
         await room.tables.take_back(ME.id, p.TakeBack(1, table, 0))
         await answer(room, table, ME.id)
         assert [len(each.messages) for each in others] == heard
-        assert [await room.tables.snapshot(table, each.person) for each in others] == before
+        for each, then in zip(others, before, strict=True):
+            assert await room.tables.snapshot(table, each.person) == replace(then, spent_ms=9_000)
         after = await room.store.row(table)
         assert row is not None
         assert after is not None
@@ -387,7 +389,7 @@ def test_a_bot_stands_in_for_each_who_is_away_and_nobody_else(tmp_path: Path) ->
         await room.tables.watch(table, eyes)
         await answer(room, table, ME.id)
         assert live.timer is not None
-        assert live.timer.when() - asyncio.get_running_loop().time() < 1, "the soonest of several waits"
+        assert live.timer.when() - asyncio.get_running_loop().time() < 6, "the soonest of several waits"
         room.tables.keeper._time_is_up(live, 0, 0)  # too late: she has answered
         room.tables.keeper._time_is_up(live, 1, 0)  # what the timer does
         await until(lambda: live.table.seats[1].stand_in)

@@ -58,6 +58,22 @@ export interface AnswerTakeBack {
   agree: boolean;
 }
 
+/** Choose what becomes of seat `seat`, whose time is up. The first who does not choose to wait decides. */
+export interface OutOfTime {
+  type: "out_of_time";
+  id: number;
+  table: string;
+  seat: number;
+  choice: "bot" | "claim" | "wait";
+}
+
+/** Take the own seats back from the bots that sit in. */
+export interface ComeBack {
+  type: "come_back";
+  id: number;
+  table: string;
+}
+
 /** Say something in the table's chat. */
 export interface Say {
   type: "say";
@@ -156,6 +172,22 @@ export interface EventShown {
   data: Record<string, unknown>;
 }
 
+/** What happens when a seat's time is up: one of `choices`, as the first of `deciders` says who does not wait. Without deciders there is one choice, and it happens by itself. `now`: the time is up, and the seat is still asked; those in `waiting` chose to wait for it. */
+export interface TimeUpShown {
+  choices: ("bot" | "claim" | "wait")[];
+  deciders: number[];
+  now: boolean;
+  waiting: number[];
+}
+
+/** The clock of a table: a bank for each person, and what comes back to it when the choice has passed on. Who goes on without time, waited for or back from a bot, has `grace_seconds`. `time_up` is the host's setting. */
+export interface ClockShown {
+  bank_seconds: number;
+  increment_seconds: number;
+  grace_seconds: number;
+  time_up: ("bot" | "claim" | "wait")[];
+}
+
 /** Who sits where. */
 export interface SeatShown {
   seat: number;
@@ -169,6 +201,8 @@ export interface SeatShown {
   mine: boolean;
   bank_ms: number | null;
   team: number | null;
+  time_up: TimeUpShown | null;
+  conceding: boolean;
 }
 
 /** One line of chat. */
@@ -214,6 +248,7 @@ export interface OutcomeShown {
   scores: number[];
   seed: string;
   tally: TallyShown | null;
+  out_of_time: number[];
 }
 
 /** All of a match that one viewer may see: through the eyes of seat `viewer`, or a spectator's (None). */
@@ -241,6 +276,8 @@ export interface TableShown {
   printed: Record<string, unknown>;
   absence: "bot" | "wait";
   absence_seconds: number;
+  clock: ClockShown | null;
+  spent_ms: number;
   commitment: string;
   branch_of: string;
   next_table: string;
@@ -263,6 +300,7 @@ export interface Update {
   seq: number;
   phase?: string;
   seats?: SeatShown[];
+  spent_ms?: number;
   position?: Position | null;
   events?: EventShown[];
   forget_events_after?: number | null;
@@ -326,6 +364,8 @@ export interface NewTable {
   absence?: "bot" | "wait";
   absence_seconds?: number;
   bank_seconds?: number;
+  increment_seconds?: number;
+  time_up?: ("bot" | "claim" | "wait")[];
   lesson?: boolean;
   practice?: boolean;
 }
@@ -493,6 +533,7 @@ export interface GameShown {
   mode_switch: string;
   teams: Record<string, number[]>;
   together: boolean;
+  claims: boolean;
 }
 
 /** One numbered clause of a rule book. */
@@ -656,6 +697,6 @@ export interface MutedShown {
   name: string;
 }
 
-export type ClientMessage = Watch | Unwatch | Play | TakeBack | ResetTurn | AskTakeBack | AnswerTakeBack | Say | Point | AskHint | Ping;
+export type ClientMessage = Watch | Unwatch | Play | TakeBack | ResetTurn | AskTakeBack | AnswerTakeBack | OutOfTime | ComeBack | Say | Point | AskHint | Ping;
 
 export type ServerMessage = Accepted | Refused | Pong | TableShown | Update | Presence | Pointed | HintShown | Closed;

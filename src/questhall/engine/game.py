@@ -191,6 +191,11 @@ class Game(Generic[S]):
         """The next turn or phase, chosen from the state alone."""
         raise NotImplementedError
 
+    @property
+    def can_concede(self) -> bool:
+        """Whether the rules let a seat concede, sooner or later in its turn."""
+        return "concession" in self.endings
+
     def teams(self, seats: int, house_rules: HouseRules) -> tuple[int, ...]:
         """The team of each seat, numbered from 0: those of a team share the result. Empty where everybody is alone."""
         return ()

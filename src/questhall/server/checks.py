@@ -74,15 +74,6 @@ def begin(table: Table) -> list[NewEntry]:
     return [("started", {})] if table.phase == "waiting" else []
 
 
-def return_seats(table: Table, person: str) -> list[NewEntry]:
-    """Hand back the seats a bot kept warm, unless their time is used up."""
-    return [
-        ("stand_in", {"seat": number, "on": False})
-        for number in table.seats_of(person)
-        if table.seats[number].stand_in and (not table.bank_ms or table.seats[number].used_ms < table.bank_ms)
-    ]
-
-
 def compare_with(table: Table, bot_table: str) -> list[NewEntry]:
     """Note where the bot plays with the same dice, once."""
     return [] if table.bot_table else [("compared", {"table": bot_table})]

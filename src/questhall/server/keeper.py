@@ -12,10 +12,10 @@ from typing import Any, Protocol, final
 import msgspec
 
 from questhall.bots import LEVELS
-from questhall.engine import Decision, Match, QuesthallError, notation
+from questhall.engine import CONCEDE, Decision, Match, QuesthallError, notation
 from questhall.server import protocol as p
-from questhall.server.checks import NewEntry, begin, return_seats
-from questhall.server.clock import now_ms
+from questhall.server.checks import NewEntry, begin
+from questhall.server.clocks import return_seats, time_runs_out
 from questhall.server.contents import Contents
 from questhall.server.limits import Bucket
 from questhall.server.lobby import read_summary
@@ -289,7 +289,7 @@ class Keeper:
             seated = watcher.person in players
             key = watcher.person if seated or change.chat else ""
             if key not in made:
-                update = update_of(live.table, after, change, watcher.person if seated else "", online)
+                update = update_of(live.table, after, change, watcher.person if seated else "", online, self.clock())
                 if update is not None and watcher.muted:
                     update.chat = [line for line in update.chat if line.person not in watcher.muted]
                 made[key] = None if update is None else encode(update)
@@ -320,7 +320,7 @@ class Keeper:
         arrived = watcher not in live.watchers and watcher.person not in live.online
         live.away_since.pop(watcher.person, None)
         live.watchers.add(watcher)
-        shown = table_shown(live.table, watcher.person, live.online)
+        shown = table_shown(live.table, watcher.person, live.online, self.clock())
         shown.chat = [line for line in shown.chat if line.person not in watcher.muted]
         watcher.send(encode(shown))
         if arrived:
@@ -356,7 +356,7 @@ class Keeper:
         if self._closing or table.phase != "playing" or table.stopped:
             return
         self._note_decision(live)
-        waits: list[tuple[float, int]] = []
+        waits: list[tuple[float, int, bool]] = []
         for decision in table.match.open:
             seat = table.seats[decision.seat]
             if seat.played_by_bot:
@@ -364,14 +364,14 @@ class Keeper:
                     live.bot = self.spawn(self._play_bots(live))
                 continue
             if seat.person not in live.online and table.absence == "bot":
-                waits.append((self._patience(live, seat.person), decision.seat))
-            if table.bank_ms:
-                spent = now_ms() - table.turn_began_at
-                waits.append((max(0.05, (table.bank_ms - seat.used_ms - spent) / 1000), decision.seat))
+                waits.append((self._patience(live, seat.person), decision.seat, False))
+            if table.bank_ms and not seat.up:
+                left = table.left_ms(decision.seat, self.clock())
+                waits.append((max(0.05, left / 1000), decision.seat, True))
         if waits:
             loop = asyncio.get_running_loop()
-            wait, number = min(waits)
-            live.timer = loop.call_later(wait, self._time_is_up, live, number, table.decision)
+            wait, number, out_of_time = min(waits)
+            live.timer = loop.call_later(wait, self._time_is_up, live, number, table.decision, out_of_time)
 
     def _note_decision(self, live: LiveTable) -> None:
         """Remember since when the open decision is asked: a secret answer to it changes nothing for the others."""
@@ -401,20 +401,23 @@ class Keeper:
             live.timer.cancel()
             live.timer = None
 
-    def _time_is_up(self, live: LiveTable, seat: int, decision: int) -> None:
+    def _time_is_up(self, live: LiveTable, seat: int, decision: int, out_of_time: bool = False) -> None:
         live.timer = None
-        self.spawn(self._stand_in(live, seat, decision))
+        self.spawn(self._wait_no_more(live, seat, decision, out_of_time))
 
-    async def _stand_in(self, live: LiveTable, seat: int, decision: int) -> None:
-        """A bot takes the seat of somebody who is away, if nothing has changed meanwhile."""
+    async def _wait_no_more(self, live: LiveTable, seat: int, decision: int, out_of_time: bool) -> None:
+        """A seat is out of time, or a bot takes that of somebody who is away, if nothing has changed meanwhile."""
 
         def check(now: Table) -> list[NewEntry]:
             if not is_awaited(now, seat, decision) or now.seats[seat].played_by_bot:
                 return []
+            if out_of_time:
+                return time_runs_out(now, seat, self.clock())
             return [("stand_in", {"seat": seat, "on": True})]
 
         async with self._holding(live):
             await self.carry_out(live, "", check)
+            self._wake(live)  # a timer may be early
 
     async def _play_bots(self, live: LiveTable) -> None:
         """Play for bots until a person is asked."""
@@ -441,8 +444,11 @@ class Keeper:
                 return False
             decision = asked[0]
             match, number = table.match.clone(), table.decision
-            bot = LEVELS[table.seats[decision.seat].level or STAND_IN_LEVEL]
-        body: dict[str, Any] = {"option": await self._bot_choice(table.id, match, decision, bot)}
+            seat = table.seats[decision.seat]
+            concedes = seat.conceding and CONCEDE in decision.options
+        bot = LEVELS[seat.level or STAND_IN_LEVEL]
+        option = notation(CONCEDE) if concedes else await self._bot_choice(table.id, match, decision, bot)
+        body: dict[str, Any] = {"option": option}
         if decision.joint is not None:
             body["seat"] = decision.seat
 

@@ -182,7 +182,8 @@ def open_lesson(new: p.NewTable, person: str, name: str, at: int) -> LogEntry:
     game = find_game(new.game)
     if not has_lesson(game):
         raise QuesthallError(f"{game.title} has no guided match yet")
-    if new.public or new.house_rules or new.bank_seconds or any(plan.kind != "me" for plan in new.seats):
+    clock = new.bank_seconds or new.increment_seconds or new.time_up
+    if new.public or new.house_rules or clock or any(plan.kind != "me" for plan in new.seats):
         raise QuesthallError("a guided match is private and brings its own seats and house rules")
     lesson = read_lesson(game)
     body = {

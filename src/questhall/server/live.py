@@ -115,6 +115,10 @@ class Live:
                 await tables.ask_take_back(person, request)
             case p.AnswerTakeBack():
                 await tables.answer_take_back(person, request)
+            case p.OutOfTime():
+                await tables.choose_out_of_time(person, request)
+            case p.ComeBack():
+                await tables.come_back(person, request)
             case p.Say():
                 await tables.say(connection.who, request)
             case p.Point():

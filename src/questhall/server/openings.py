@@ -9,6 +9,7 @@ from questhall.bots import level_names
 from questhall.engine import Match, QuesthallError, find_game
 from questhall.server import protocol as p
 from questhall.server.beginnings import APART, begun_like, begun_with, seat_fields
+from questhall.server.clocks import settled_time_up
 from questhall.server.lesson import open_lesson
 from questhall.server.store import LogEntry, Person
 from questhall.server.table import Table, invite_hash, to_text
@@ -27,6 +28,10 @@ def open_table(new: p.NewTable, person: str, name: str, at: int) -> tuple[LogEnt
         raise QuesthallError("absence_seconds must be from 5 to 86400")
     if not 0 <= new.bank_seconds <= 7 * 86_400:
         raise QuesthallError("bank_seconds must be from 0 (no clock) to 604800")
+    if not 0 <= new.increment_seconds <= 86_400:
+        raise QuesthallError("increment_seconds must be from 0 to 86400")
+    if not new.bank_seconds and (new.increment_seconds or new.time_up):
+        raise QuesthallError("an increment, or what happens when the time is up, needs a clock: set bank_seconds too")
     if new.practice and (new.public or any(plan.kind not in ("me", "bot") for plan in new.seats)):
         raise QuesthallError("practice is private: every seat is yours or a bot's")
     invites: dict[int, str] = {}
@@ -52,6 +57,8 @@ def open_table(new: p.NewTable, person: str, name: str, at: int) -> tuple[LogEnt
         "absence": new.absence,
         "absence_seconds": new.absence_seconds,
         "bank_seconds": new.bank_seconds,
+        "increment_seconds": new.increment_seconds,
+        "time_up": settled_time_up(new.time_up, game, len(plans), game.teams(len(plans), house_rules)),
         "seats": plans,
         "practice": new.practice,
     }
@@ -72,6 +79,8 @@ def like(table: Table, host: str, at: int, extra: dict[str, Any], sole: Person |
         "absence": table.absence,
         "absence_seconds": table.absence_seconds,
         "bank_seconds": table.bank_ms // 1000,
+        "increment_seconds": table.increment_ms // 1000,
+        "time_up": table.time_up,
         "seats": seats,
         "practice": table.practice,
         **extra,

@@ -78,6 +78,24 @@ class AnswerTakeBack(Request, tag="answer_take_back"):
     agree: bool
 
 
+TimeUp = Literal["wait", "claim", "bot"]
+"""What may happen when a time bank is used up: the table waits, the seat concedes, or a bot plays on."""
+
+
+class OutOfTime(Request, tag="out_of_time"):
+    """Choose what becomes of seat `seat`, whose time is up. The first who does not choose to wait decides."""
+
+    table: str
+    seat: int
+    choice: TimeUp
+
+
+class ComeBack(Request, tag="come_back"):
+    """Take the own seats back from the bots that sit in."""
+
+    table: str
+
+
 class Say(Request, tag="say"):
     """Say something in the table's chat."""
 
@@ -104,7 +122,19 @@ class Ping(Request, tag="ping"):
 
 
 ClientMessage = (
-    Watch | Unwatch | Play | TakeBack | ResetTurn | AskTakeBack | AnswerTakeBack | Say | Point | AskHint | Ping
+    Watch
+    | Unwatch
+    | Play
+    | TakeBack
+    | ResetTurn
+    | AskTakeBack
+    | AnswerTakeBack
+    | OutOfTime
+    | ComeBack
+    | Say
+    | Point
+    | AskHint
+    | Ping
 )
 
 # What the server sends.
@@ -208,6 +238,31 @@ class EventShown(msgspec.Struct):
     data: dict[str, Any]
 
 
+class TimeUpShown(msgspec.Struct):
+    """What happens when a seat's time is up: one of `choices`, as the first of `deciders` says who does not wait.
+
+    Without deciders there is one choice, and it happens by itself. `now`: the time is up, and the seat is still asked;
+    those in `waiting` chose to wait for it.
+    """
+
+    choices: list[TimeUp]
+    deciders: list[int]
+    now: bool
+    waiting: list[int]
+
+
+class ClockShown(msgspec.Struct):
+    """The clock of a table: a bank for each person, and what comes back to it when the choice has passed on.
+
+    Who goes on without time, waited for or back from a bot, has `grace_seconds`. `time_up` is the host's setting.
+    """
+
+    bank_seconds: int
+    increment_seconds: int
+    grace_seconds: int
+    time_up: list[TimeUp]
+
+
 class SeatShown(msgspec.Struct):
     """Who sits where."""
 
@@ -220,8 +275,10 @@ class SeatShown(msgspec.Struct):
     stand_in: bool
     online: bool
     mine: bool
-    bank_ms: int | None  # time left, None without a clock
+    bank_ms: int | None  # time left when the open decision was asked, None without a clock and for bots
     team: int | None = None  # where teams play against each other
+    time_up: TimeUpShown | None = None  # of a person, where there is a clock
+    conceding: bool = False  # its time was up and that was claimed: it concedes as soon as it may, or has done so
 
 
 class ChatLine(msgspec.Struct):
@@ -281,6 +338,7 @@ class OutcomeShown(msgspec.Struct):
     scores: list[float]
     seed: str
     tally: TallyShown | None = None  # of a match for one
+    out_of_time: list[int] = []  # the seats that conceded because their time was up
 
 
 class Position(msgspec.Struct):
@@ -309,6 +367,8 @@ class TableShown(msgspec.Struct, tag="table", tag_field="type"):
     printed: dict[str, Any]  # on boards, cards and sheets, by this table's content and house rules; it never changes
     absence: Literal["wait", "bot"]
     absence_seconds: int
+    clock: ClockShown | None
+    spent_ms: int  # with a clock: how long the open decision had been asked when this was sent
     commitment: str
     branch_of: str
     next_table: str
@@ -334,6 +394,7 @@ class Update(msgspec.Struct, tag="update", tag_field="type", omit_defaults=True)
     seq: int
     phase: str = ""
     seats: list[SeatShown] = []
+    spent_ms: int = 0  # comes with `seats`
     position: Position | None = None
     events: list[EventShown] = []
     forget_events_after: int | None = None  # after a take-back: events of later moves did not happen
@@ -404,7 +465,9 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     public: bool = False
     absence: Literal["wait", "bot"] = "wait"
     absence_seconds: int = 60
-    bank_seconds: int = 0
+    bank_seconds: int = 0  # the time of each person for the whole match, 0 without a clock
+    increment_seconds: int = 0  # comes back each time the choice has passed on to somebody else
+    time_up: list[TimeUp] = []  # what the others may choose when a bank is used up; empty: all that makes sense
     lesson: bool = False
     practice: bool = False  # for one person, with bots or alone
 
@@ -604,6 +667,7 @@ class GameShown(msgspec.Struct):
     mode_switch: str  # the house rule that makes it another game, "" if there is none
     teams: dict[str, list[int]]  # where teams play against each other: for a number of seats, the team of each
     together: bool  # all seats win or lose together
+    claims: bool  # whose time is up may be made to concede
 
 
 class ClauseShown(msgspec.Struct):

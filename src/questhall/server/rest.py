@@ -29,6 +29,7 @@ from questhall.engine.form import Draft, Field, Form, Parameter
 from questhall.engine.set_up import Setting, read_set_up
 from questhall.server import protocol as p
 from questhall.server import runs
+from questhall.server.clocks import may_claim
 from questhall.server.lesson import has_lesson, read_lesson
 from questhall.server.limits import Limits
 from questhall.server.live import POLICY_VIOLATION, Live
@@ -268,19 +269,23 @@ def _game_shown(name: str) -> p.GameShown:
         game.mode_switch,
         _teams(game),
         _together(game),
+        may_claim(game, max(game.seat_counts), _usual_teams(game)[max(game.seat_counts)]),
     )
 
 
+def _usual_teams(game: Game[Any]) -> dict[int, tuple[int, ...]]:
+    """The team of each seat for every number of seats, by the usual house rules."""
+    return {seats: game.teams(seats, game.settle_house_rules(seats, {})) for seats in game.seat_counts}
+
+
 def _teams(game: Game[Any]) -> dict[str, list[int]]:
-    """Who plays with whom, by the usual house rules."""
-    found = {seats: game.teams(seats, game.settle_house_rules(seats, {})) for seats in game.seat_counts}
-    return {str(seats): list(teams) for seats, teams in found.items() if rival_teams(teams)}
+    """Who plays with whom."""
+    return {str(seats): list(teams) for seats, teams in _usual_teams(game).items() if rival_teams(teams)}
 
 
 def _together(game: Game[Any]) -> bool:
     """Whether all seats of every table are one team."""
-    found = [game.teams(seats, game.settle_house_rules(seats, {})) for seats in game.seat_counts]
-    return all(len(set(teams)) == 1 for teams in found)
+    return all(len(set(teams)) == 1 for teams in _usual_teams(game).values())
 
 
 def _switch_shown(game: Game[Any], setting: Setting) -> p.SwitchShown:

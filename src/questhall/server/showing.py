@@ -5,13 +5,14 @@ from __future__ import annotations
 from questhall.engine import Decision, Event, Match, Outcome, notation
 from questhall.engine.dice import commitment
 from questhall.server import protocol as p
+from questhall.server.clocks import what_follows
 from questhall.server.rows import run_of
 from questhall.server.table import Change, Table
 
 MOST_EVENTS_SHOWN = 60
 
 
-def table_shown(table: Table, person: str, online: set[str]) -> p.TableShown:
+def table_shown(table: Table, person: str, online: set[str], now: int) -> p.TableShown:
     """A full snapshot for one person."""
     viewer = table.viewer_of(person)
     recent = list(zip(table.move_of_event, table.match.events, strict=True))[-MOST_EVENTS_SHOWN:]
@@ -29,6 +30,8 @@ def table_shown(table: Table, person: str, online: set[str]) -> p.TableShown:
         printed=table.match.printed(),
         absence=table.absence,
         absence_seconds=table.absence_seconds,
+        clock=clock_shown(table),
+        spent_ms=spent_ms(table, now),
         commitment=commitment(table.match.seed.encode()),
         branch_of=table.branch_of,
         next_table=table.next_table,
@@ -58,11 +61,42 @@ def seats_shown(table: Table, person: str, online: set[str]) -> list[p.SeatShown
             stand_in=seat.stand_in,
             online=seat.kind == "bot" or seat.person in online,
             mine=bool(person) and seat.person == person,
-            bank_ms=max(0, table.bank_ms - seat.used_ms) if table.bank_ms else None,
+            bank_ms=_bank_shown(table, number),
             team=teams[number] if teams else None,
+            time_up=_time_up_shown(table, number),
+            conceding=seat.conceding,
         )
         for number, seat in enumerate(table.seats)
     ]
+
+
+def clock_shown(table: Table) -> p.ClockShown | None:
+    """The table's clock, as it was set up."""
+    if not table.bank_ms:
+        return None
+    bank, increment, grace = [each // 1000 for each in (table.bank_ms, table.increment_ms, table.grace_ms)]
+    return p.ClockShown(bank, increment, grace, table.time_up)
+
+
+def spent_ms(table: Table, now: int) -> int:
+    """How long the open decision is asked already, where that is counted."""
+    return max(0, now - table.turn_began_at) if table.bank_ms and table.phase == "playing" else 0
+
+
+def _bank_shown(table: Table, number: int) -> int | None:
+    """What a seat had when the open decision was asked: whether it has answered since does not show."""
+    if not table.bank_ms or table.seats[number].kind == "bot":
+        return None
+    spared = table.began_for(table.seats[number]) - table.turn_began_at if table.runs(number) else 0  # a bot sat in
+    return max(0, table.left_ms(number, table.turn_began_at) + spared)
+
+
+def _time_up_shown(table: Table, number: int) -> p.TimeUpShown | None:
+    seat = table.seats[number]
+    if not table.bank_ms or seat.kind == "bot":
+        return None
+    choices, deciders = what_follows(table, number)
+    return p.TimeUpShown(choices, deciders, seat.up, seat.waiting)
 
 
 def rival_teams(teams: tuple[int, ...]) -> tuple[int, ...]:
@@ -89,7 +123,8 @@ def position_shown(table: Table, viewer: int | None) -> p.Position:
 def outcome_shown(table: Table, outcome: Outcome) -> p.OutcomeShown:
     """How the match ended; the seed of a daily stays secret here."""
     seed = "" if table.daily else table.match.seed
-    return p.OutcomeShown(outcome.ending, outcome.clause, list(outcome.scores), seed, _tally_shown(table))
+    late = [number for number, seat in enumerate(table.seats) if seat.conceding]
+    return p.OutcomeShown(outcome.ending, outcome.clause, list(outcome.scores), seed, _tally_shown(table), late)
 
 
 def _tally_shown(table: Table) -> p.TallyShown | None:
@@ -106,7 +141,7 @@ def decision_shown(table: Table, viewer: int | None) -> p.DecisionShown | None:
     if table.phase != "playing":
         return None
     shown = asked_shown(match, viewer, table.decision)
-    if shown is None or shown.seat != viewer or table.stopped:
+    if shown is None or shown.seat != viewer or table.stopped or table.seats[viewer].stand_in:
         return shown
     decision = match.asked(viewer)
     assert decision is not None
@@ -173,7 +208,7 @@ def story_of(table: Table, viewer: int | None, after: int) -> list[p.EventShown]
     return events_shown(table, [pair for pair in pairs if pair[0] > after], viewer)
 
 
-def update_of(table: Table, after: int, change: Change, person: str, online: set[str]) -> p.Update | None:
+def update_of(table: Table, after: int, change: Change, person: str, online: set[str], now: int) -> p.Update | None:
     """What one person is told about a change; nothing, if all of it is another's secret."""
     own = bool(change.private) and not change.private.isdisjoint(table.seats_of(person))
     if after == table.number and not own:
@@ -184,6 +219,7 @@ def update_of(table: Table, after: int, change: Change, person: str, online: set
         update.phase = table.phase
     if change.seats:
         update.seats = seats_shown(table, person, online)
+        update.spent_ms = spent_ms(table, now)
     if change.position or own:
         update.position = position_shown(table, viewer)
         update.retold = _retold(table, change, person)

@@ -41,7 +41,13 @@ class Seat:
         self.person = ""
         self.player = ""
         self.stand_in = False
-        self.used_ms = 0
+        self.stood_at = 0  # since when
+        self.used_ms = 0  # less what increments gave back
+        self.clock_from = 0  # the clock counts from here, if that is later than the decision
+        self.up = False  # its time is used up, and the table waits for it or for what the others choose
+        self.waiting: list[int] = []  # the seats that chose to wait for it
+        self.conceding = False  # that was claimed: it concedes as soon as it may
+        self.graced = -1  # the decision for which it came back with the time of grace
 
     @property
     def played_by_bot(self) -> bool:
@@ -92,6 +98,8 @@ class Change:
         self.chat += other.chat
 
 
+LEAST_GRACE_MS = 10_000
+GRACE_PARTS = 10  # of the bank, that is given to who goes on without time
 SEATING = ("opened", "sat", "stood")
 """The kinds of entries after which others sit at the table."""
 MOVING = ("played", "withdrawn", "taken_back", "asked_back", "answered_back")
@@ -136,6 +144,8 @@ class Table:
         self.absence: Literal["wait", "bot"] = "wait"
         self.absence_seconds = 60
         self.bank_ms = 0
+        self.increment_ms = 0
+        self.time_up: list[p.TimeUp] = []  # what may happen when a bank is used up
         self.branch_of = ""
         self.next_table = ""
         self.bot_table = ""
@@ -156,6 +166,7 @@ class Table:
         self.stopped = ""  # why the match cannot go on here; it can only be looked at
         self._origin = origin
         self._astray = False  # it is not what it was: later moves of the log are not played
+        self._secret = False  # the last entry is known to one seat alone
         self._sure = 0  # so many moves have come to what they came to before
         self._seq_of_moves: list[int] = []  # for each number of moves the entry that led there
         self.move_of_event: list[int] = []
@@ -170,7 +181,8 @@ class Table:
         body = read_body(entry.body) if body is None else body
         change = Change()
         getattr(self, f"_on_{entry.kind}")(entry, body, change)
-        self._number(entry, secret=bool(change.private))
+        self._secret = bool(change.private) and not change.seats
+        self._number(entry, self._secret)
         return change
 
     def take_up(self, entry: LogEntry, void: bool = False) -> Change:
@@ -237,7 +249,7 @@ class Table:
             moves = len(self.match.moves)
             used = [seat.used_ms for seat in self.seats]
             return {"moves": moves, "to": self._seq_of_moves[moves], "used": used, "undone": self.undone}
-        if entry.kind == "withdrawn" or (entry.kind == "played" and "seat" in body and len(self.match.moves) == before):
+        if self._secret:
             return {"secret": True}
         if entry.kind == "played" and is_due(before, self.match):
             return {"digest": digest_of(self.match)}
@@ -247,6 +259,8 @@ class Table:
         self.host, self.public = entry.person, body["public"]
         self.absence, self.absence_seconds = body["absence"], body["absence_seconds"]
         self.bank_ms = 1000 * body["bank_seconds"]
+        self.increment_ms = 1000 * body.get("increment_seconds", 0)
+        self.time_up = body.get("time_up", ["bot"])
         self.branch_of = body.get("branch_of", "")
         self.lesson = body.get("lesson", False)
         self.practice = body.get("practice", False)
@@ -293,8 +307,11 @@ class Table:
             match.play(body["option"], seat)
         if len(match.moves) == moves:
             change.private.add(seat)
+            if self.seats[seat].up:  # others are choosing what becomes of it, so they must know
+                self._lower(self.seats[seat])
+                change.seats = True
             return
-        self._stop_clocks(entry.at)
+        self._stop_clocks(entry.at, decision.joint is not None)
         self.asked = None
         self._note_events(change)
         change.position = True
@@ -306,12 +323,57 @@ class Table:
             self.ended_at = entry.at
             change.phase = change.seats = True
 
-    def _stop_clocks(self, at: int) -> None:
-        """Count the time that was used for what has just been decided; until then it would tell who has answered."""
-        for seat, answered in self.answered_at.items():
-            self.seats[seat].used_ms += max(0, answered - self.turn_began_at)
+    # Clocks
+
+    @property
+    def grace_ms(self) -> int:
+        """What somebody has who goes on though the bank is used up: waited for, or back from a bot."""
+        return max(self.increment_ms, self.bank_ms // GRACE_PARTS, LEAST_GRACE_MS)
+
+    def began_for(self, seat: Seat) -> int:
+        """Since when the clock of a seat counts, if it is asked."""
+        return max(self.turn_began_at, seat.clock_from)
+
+    def left_ms(self, number: int, now: int) -> int:
+        """How much of a seat's bank is left at a moment, as if it had not answered yet."""
+        seat = self.seats[number]
+        return self.bank_ms - seat.used_ms - (max(0, now - self.began_for(seat)) if self.runs(number) else 0)
+
+    def runs(self, number: int) -> bool:
+        """Whether the clock of a seat runs, as far as everybody may know: it is asked, and no bot sits in."""
+        return not self.seats[number].played_by_bot and any([each.seat == number for each in self.match.asking])
+
+    def _stop_clocks(self, at: int, together: bool) -> None:
+        """Count the time that was used for what has just been decided; until then it would tell who has answered.
+
+        The increment is for a turn, not for each of its decisions: it comes when the choice passes on.
+        """
+        goes_on = [] if together else [each.seat for each in self.match.asking]
+        for number, answered in self.answered_at.items():
+            seat = self.seats[number]
+            if seat.played_by_bot:
+                continue
+            self._use(seat, answered)
+            if number not in goes_on:
+                seat.used_ms -= self.increment_ms
         self.answered_at.clear()
+        self._begin_clocks(at)
+
+    def _begin_clocks(self, at: int) -> None:
         self.turn_began_at = at
+        for seat in self.seats:
+            self._lower(seat)
+
+    def _use(self, seat: Seat, until: int) -> None:
+        """Book a seat's time; whoever has overrun the bank and goes on has the time of grace."""
+        seat.used_ms += max(0, until - self.began_for(seat))
+        if self.bank_ms and seat.used_ms >= self.bank_ms:
+            seat.used_ms = self.bank_ms - self.grace_ms
+
+    def _lower(self, seat: Seat) -> None:
+        """A seat's time is not up, or no longer."""
+        seat.up = False
+        seat.waiting = []
 
     def _on_withdrawn(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
         self.match.withdraw(body["seat"])
@@ -319,12 +381,20 @@ class Table:
         change.private.add(body["seat"])
 
     def _on_taken_back(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
+        asked = self.match.open
+        if self.match.answers is None and asked and not self.seats[asked[0].seat].played_by_bot:
+            self._use(self.seats[asked[0].seat], entry.at)
         self._go_back(body["moves"], change)
         self.undone = body.get("undone", self.undone)
         for seat, used in zip(self.seats, body.get("used", []), strict=False):
             seat.used_ms = used
+        for seat in self.seats:
+            seat.graced = -1
+            if seat.conceding:
+                seat.conceding = seat.stand_in = False
         self.asked = None
-        self.turn_began_at = entry.at
+        self._begin_clocks(entry.at)
+        change.seats = change.seats or self.bank_ms > 0
 
     def _go_back(self, moves: int, change: Change) -> None:
         match = self.match
@@ -358,8 +428,50 @@ class Table:
         change.position = True
 
     def _on_stand_in(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
-        self.seats[body["seat"]].stand_in = body["on"]
+        seat = self.seats[body["seat"]]
+        if body["on"]:
+            self._sit_in(seat, entry.at, body.get("out_of_time", False))
+        else:
+            self._give_back(seat, entry.at)
         self.helped |= body["on"]
+        change.seats = True
+
+    def _sit_in(self, seat: Seat, at: int, out_of_time: bool) -> None:
+        """A bot plays a seat from now on; its own time is not counted.
+
+        Among several that are asked together the person's is counted later, unless all know that it has not answered.
+        """
+        number = self.seats.index(seat)
+        asked = any([each.seat == number for each in self.match.open])
+        if asked and (self.match.answers is None or out_of_time):
+            seat.used_ms += max(0, at - self.began_for(seat))
+            seat.clock_from = at
+        seat.stand_in = True
+        seat.stood_at = at
+        self._lower(seat)
+
+    def _give_back(self, seat: Seat, at: int) -> None:
+        """The person is back; who had no time left has that of grace."""
+        if self.bank_ms and seat.used_ms >= self.bank_ms:
+            seat.used_ms = self.bank_ms - self.grace_ms
+            seat.graced = self.decision
+        if seat.stood_at <= self.began_for(seat):
+            seat.clock_from = at
+        seat.stand_in = False
+
+    def _on_time_up(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
+        self.seats[body["seat"]].up = True
+        change.seats = True
+
+    def _on_waited(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
+        seat = self.seats[body["seat"]]
+        seat.waiting = sorted({*seat.waiting, *body["by"]})
+        change.seats = True
+
+    def _on_claimed(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
+        seat = self.seats[body["seat"]]
+        self._sit_in(seat, entry.at, out_of_time=True)
+        seat.conceding = True
         change.seats = True
 
     def _on_said(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
@@ -440,6 +552,8 @@ class Table:
         for asked in self.match.asking:
             sitter = self.seats[asked.seat]
             if asked.seat == wanted and sitter.person == person and sitter.kind == "person":
+                if sitter.stand_in:
+                    raise Refusal("not_your_turn", "a bot sits in for you: take the seat back first")
                 return asked
         raise Refusal("not_your_turn", f"{self.match.deciding()} now")
 

@@ -23,6 +23,7 @@ from questhall.server.checks import (
     seat_to_take,
 )
 from questhall.server.clock import now_ms
+from questhall.server.clocks import chosen, come_back
 from questhall.server.daily import SETTING, SINCE, day_of, ends_at, run_name
 from questhall.server.keeper import Keeper, Notify, Watcher, encode
 from questhall.server.limits import Allowance, Bucket
@@ -236,7 +237,7 @@ class Tables:
         """All that one person may see of a table now."""
         async with self.keeper.held(table) as live:
             await self._check_looker(live.table, person)
-            return table_shown(live.table, person, live.online)
+            return table_shown(live.table, person, live.online, self.clock())
 
     async def moment(self, table: str, person: str, moves: int) -> p.Position:
         """The match as this person's seat saw it when so many moves had been made."""
@@ -334,6 +335,14 @@ class Tables:
             return entries
 
         await self.keeper.do(request.table, person, check)
+
+    async def choose_out_of_time(self, person: str, request: p.OutOfTime) -> None:
+        """Say what becomes of a seat whose time is up."""
+        await self.keeper.do(request.table, person, lambda now: chosen(now, person, request))
+
+    async def come_back(self, person: str, request: p.ComeBack) -> None:
+        """Take the own seats back from the bots that sit in."""
+        await self.keeper.do(request.table, person, lambda now: come_back(now, person))
 
     async def say(self, person: Person, request: p.Say) -> None:
         """Add a line to the chat."""

@@ -107,6 +107,7 @@ export function tableOf(game: GameShown, wish: Wish): NewTable {
     absence: wish.absence,
     absence_seconds: wish.absenceSeconds,
     bank_seconds: wish.bankSeconds,
+    ...(wish.bankSeconds ? { time_up: ['bot'] as const } : {}),
     practice,
   };
 }

@@ -30,6 +30,7 @@ const GAME: GameShown = {
   mode_switch: '',
   teams: { 4: [0, 1, 0, 1] },
   together: false,
+  claims: true,
 };
 
 let opened: Wanted[];

@@ -191,7 +191,7 @@ test('all that was chosen together goes back together, and both who asks and who
 test('mates win and lose together, by name', async () => {
   const looks = TRIO.map((name, seat) => seatLook(seat, name, `Player ${seat}`, seat === 0, seat % 2));
   const table = { looks, playback: { log: [] }, known: {}, face } as unknown as Table;
-  const outcome = (scores: number[]) => ({ ending: 'two_points', clause: 'END-1', scores, seed: '', tally: null });
+  const outcome = (scores: number[]) => ({ ending: 'two_points', clause: 'END-1', scores, seed: '', tally: null, out_of_time: [] });
   render(Result, { table, outcome: outcome([1, 0, 1]) });
   await screen.findByRole('heading', { name: 'You and East win' });
   cleanup();
