@@ -67,5 +67,5 @@ def test_one_game(run: Run) -> None:
     for name, switch in find_game("river_duel").house_rules.items():
         assert f"{switch.clause}  {name}: " in out
         assert switch.text in out
-    assert "(default 40 for 2 seats, 50 for 4 seats)" in out
+    assert "(default 40 rounds with 2 seats, 50 rounds with 4 seats)" in out
     assert "raft: glide (glides across the river), unstuck (only frees you from the mire)" in out

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -10,6 +12,7 @@ import time
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from questhall import Match, read_record
 from questhall.bots import make_bot
@@ -17,7 +20,7 @@ from questhall.cli.boards import draw_board, list_view
 from questhall.cli.play import Session
 from questhall.cli.records import Keeper
 from questhall.cli.screen import in_columns, make_console
-from questhall.engine import Record, find_game, notation
+from questhall.engine import Decision, Record, find_game, notation
 from questhall.engine.sight import Sight
 from tests.cli.conftest import Run, environment, process
 
@@ -102,7 +105,7 @@ def test_conceding_asks_once(run: Run) -> None:
 def test_the_screen_shows_board_stats_question_and_options(run: Run) -> None:
     out = run("play", "river_duel", "--seed", "5", "--rule", "first_turn=south").out
     assert "A South (you): Choose an action: 2 left this turn." in out
-    assert "1 Walk to the mountain b1: +1 arrow  move b1" in out
+    assert "1) Walk to the mountain b1: +1 arrow  move b1" in out
     assert "oS[A]" in out
     assert "♣F forest" in out
     for stat in ("lives", "health", "food", "gold", "sword", "raft", "state"):
@@ -130,27 +133,161 @@ def test_a_game_without_a_drawing_is_listed() -> None:
     assert "food: 4" in capture.get()
 
 
-@pytest.mark.parametrize("size", [(80, 24), (80, 50), (120, 40)])
-@pytest.mark.parametrize("seats", [2, 4])
-def test_every_screen_of_a_match_fits(seats: int, size: tuple[int, int], tmp_path: Path) -> None:
-    """Board, news, question and options of ordinary turns fit on a screen; giving has too many options for 24 rows."""
-    from rich.console import Console
+CLEARED = "\x1b[2J\x1b[H"
 
-    width, height = size
-    match = Match("river_duel", seats, "fit")
-    console = Console(width=width, height=height, force_terminal=True, color_system=None, markup=False)
-    session = Session(match, ["me", *["greedy"] * (seats - 1)], Keeper(tmp_path / "x.json"), console)
+
+class Seen:
+    """A sitting of one person at a terminal without colours, and what its screen shows."""
+
+    def __init__(self, match: Match, size: tuple[int, int], folder: Path, patch: pytest.MonkeyPatch) -> None:
+        self.width, self.height = size
+        self.file = io.StringIO()
+        self.patch = patch
+        console = Console(
+            file=self.file, width=size[0], height=size[1], force_terminal=True, color_system=None, markup=False
+        )
+        self.session = Session(match, ["me", *["greedy"] * (match.seats - 1)], Keeper(folder / "x.json"), console)
+
+    @property
+    def decision(self) -> Decision:
+        decision = self.session.match.decision
+        assert decision is not None
+        return decision
+
+    def shown(self) -> list[str]:
+        """The lines of the last screen, without the row of the prompt."""
+        lines = self.file.getvalue().rpartition(CLEARED)[2].split("\n")[:-1]
+        assert max(len(line.rstrip()) for line in lines) <= self.width
+        assert len(lines) < self.height, "the prompt has a row of its own"
+        return lines
+
+    def draw(self) -> list[str]:
+        self.session._list_all()
+        self.session._show(self.decision)
+        return self.shown()
+
+    def typed(self, line: str) -> str:
+        """The screen after a line that chooses nothing."""
+        self.patch.setattr("builtins.input", lambda _: line)
+        assert self.session._typed(self.decision) is None
+        return "\n".join(self.shown())
+
+
+SIDES_B: dict[str, int | str] = {"desert_side": "B", "fortress_side": "B", "forest_side": "B", "ice_side": "B"}
+TABLES: list[tuple[str, int, dict[str, int | str]]] = [
+    ("river_duel", 2, {}),
+    ("river_duel", 4, {}),
+    ("delve", 1, {}),
+    ("delve", 1, {"variants": "draft+merchant+revive"}),
+    ("roll_for_adventure", 2, {}),
+    ("roll_for_adventure", 4, {**SIDES_B, "giants": "yes", "adventure": "crown", "hero_deal": "choose"}),
+]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (80, 50), (120, 40)])
+@pytest.mark.parametrize(("game", "seats", "rules"), TABLES)
+def test_every_screen_of_a_match_fits(
+    game: str,
+    seats: int,
+    rules: dict[str, int | str],
+    size: tuple[int, int],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Board, question and options are on one screen, however many options there are, also below a reply."""
+    match = Match(game, seats, "fit", rules)
+    seen = Seen(match, size, tmp_path, monkeypatch)
     bot = make_bot("random", 3)
-    while match.decision is not None:
+    for _ in range(120):
+        if match.decision is None:
+            break
         if match.decision.seat == 0:
-            with console.capture() as capture:
-                session._show(match.decision)
-            lines = capture.get().split("\n")
-            assert max(len(line.rstrip()) for line in lines) <= width
-            if len(match.decision.options) <= 12:
-                assert len(lines) <= height
-            session.told = len(match.events)
+            lines = seen.draw()
+            assert any("(you): " in line for line in lines)
+            assert any(line.lstrip().startswith("1) ") for line in lines)
+            assert lines[0] in seen.typed("why dance")
+            seen.session.told = len(match.events)
         match.play(bot.choose(Sight(match)))
+
+
+def crowded(folder: Path, patch: pytest.MonkeyPatch, rows: int = 24) -> Seen:
+    """Roll for Adventure with more options than an ordinary screen has room for."""
+    match = Match("roll_for_adventure", 2, "5", {"start_seat": 1})
+    match.play("roll")
+    seen = Seen(match, (80, rows), folder, patch)
+    seen.draw()
+    return seen
+
+
+def listed(screen: str) -> list[int]:
+    """The numbers of the options on a screen."""
+    return [int(found) for found in re.findall(r"(?:^|  )\s*(\d+)\) ", screen, re.MULTILINE)]
+
+
+def test_long_lists_of_options_have_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = crowded(tmp_path, monkeypatch)
+    screen = "\n".join(seen.shown())
+    count = len(seen.decision.options)
+    pages = [listed(screen)]
+    while f"… {count - pages[-1][-1]} more: type more" in screen:
+        screen = seen.typed("more")
+        pages.append(listed(screen))
+    assert len(pages) > 2
+    assert [number for each in pages for number in each] == list(range(1, count + 1))
+    assert f"… the end of {count}: type more" in screen
+    assert listed(seen.typed("more")) == pages[0]
+    seen.typed("more")
+    assert listed(seen.typed("")) == pages[0]
+
+
+def test_words_narrow_the_options(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = crowded(tmp_path, monkeypatch)
+    labels = [seen.session.game.label(seen.session.match.state, option) for option in seen.decision.options]
+    wanted = [number for number, label in enumerate(labels, 1) if "ice cave" in label]
+    assert 0 < len(wanted) < len(labels)
+    screen = seen.typed("CAVE ice")
+    assert listed(screen) == wanted
+    assert f"Only those with 'CAVE ice', {len(wanted)} of {len(labels)}; an empty line shows all." in screen
+    assert len(listed(seen.typed(""))) > len(wanted)
+
+
+def test_words_narrow_the_options_without_a_terminal(run: Run) -> None:
+    out = run("play", "river_duel", "--seed", "5", "--rule", "first_turn=south", typed=["walk to", "more"]).out
+    narrowed = out.partition("> walk to")[2]
+    assert "3) Walk to the mountain c2: +1 arrow  move c2\nOnly those with 'walk to', 3 of 6" in narrowed
+    assert "Heal" not in narrowed
+    assert "All options are listed." in narrowed
+
+
+def test_a_long_answer_is_read_by_itself_and_then_the_table_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = crowded(tmp_path, monkeypatch)
+    board = seen.shown()[0]
+    last = seen.typed("help")
+    assert "hint" not in last
+    pages = seen.file.getvalue().split(CLEARED)
+    assert "Win together" in pages[-3]
+    assert "R red, B blue" in pages[-2]
+    assert board in last
+    assert board in seen.typed("house")
+    assert "Ice cave: Side A" in seen.file.getvalue()
+
+
+def test_a_short_answer_stands_beside_board_and_options(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = crowded(tmp_path, monkeypatch)
+    board = seen.shown()[:8]
+    for line, answer in [
+        ("hint", "The greedy bot would choose "),
+        ("why dance", "There is no such option as 'dance'."),
+        ("999", "There is no option 999;"),
+        ("save", "Saved in"),
+    ]:
+        screen = seen.typed(line)
+        assert screen.split("\n")[:8] == board
+        assert answer in screen
+        assert "… " in screen
+    assert "Saved in" not in "\n".join(seen.draw()), "it is said once"
 
 
 def test_options_are_packed_into_columns() -> None:
@@ -185,11 +322,12 @@ def test_wrong_input_asks_again(run: Run) -> None:
     assert result.code == 0
     assert "There is no option 99; choose a number from 1 to 6." in result.out
     assert "There is no option 0; choose a number from 1 to 6." in result.out
-    assert "'dance' is not possible: an action is move, glide, sword, bow, explore, buy, heal" in result.out
+    assert "There is no such option as 'dance'. Type a number from 1 to 6, or help." in result.out
     assert "'move z9' is not possible: there is no such tile on this board (SETUP-1)." in result.out
     assert "'move c4' is not possible: a move goes one step, to an adjacent tile (MOVE-1)." in result.out
     assert "That line is too long." in result.out
     assert "Why what?" in result.out
+    assert result.out.count("There is no such option as 'dance'.") == 2
     assert "Nothing has been played yet." in result.out
     assert kept().moves[0] == "end"
 
@@ -197,6 +335,29 @@ def test_wrong_input_asks_again(run: Run) -> None:
 def test_options_in_any_case_and_spacing(run: Run) -> None:
     run("play", "river_duel", "--seed", "5", "--rule", "first_turn=south", typed=["  MOVE   C2 "])
     assert kept().moves == ["move c2"]
+
+
+def test_options_by_their_words(run: Run) -> None:
+    typed = ["walk to the mountain C2: +1 arrow"]
+    run("play", "river_duel", "--seed", "5", "--rule", "first_turn=south", typed=typed)
+    assert kept().moves == ["move c2"]
+
+
+def test_what_is_similar_is_named(run: Run) -> None:
+    typed = ["montain", "why conced", "hepl"]
+    out = run("play", "river_duel", "--seed", "5", "--rule", "first_turn=south", typed=typed).out
+    assert "Did you mean '1) Walk to the mountain b1: +1 arrow' or '2) Walk to" in out
+    assert "no such option as 'conced'. Did you mean '6) Concede the match'?" in out
+    assert "no such option as 'hepl'. Did you mean 'help' or '4) Heal: -2 food, +1 health'?" in out
+
+
+def test_house_rules_in_words(run: Run) -> None:
+    out = run("play", "river_duel", "--seed", "5", "--rule", "lives=1", "--rule", "raft=unstuck", typed=["house"]).out
+    assert "House rules: Lives: 1 life; Raft: only frees you from the mire." in out
+    every = out.partition("> house")[2]
+    assert "Lives: 1 life\n" in every
+    assert "Who begins: Roll for it" in every
+    assert "unstuck" not in out
 
 
 def test_undo(run: Run) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 from collections.abc import Callable
+from types import ModuleType
 from typing import Any, cast
 
 from rich.console import Group, RenderableType
@@ -19,11 +20,21 @@ Draw = Callable[[View, View, list[str]], RenderableType]
 def draw_board(match: Match, seat: int | None, names: list[str]) -> RenderableType:
     """The table as a seat, or a spectator (None), sees it; `names` says who sits where."""
     game, view = match.game, match.view(seat)
-    module = f"questhall.games.{game.name}.terminal"
-    if importlib.util.find_spec(module) is None:
+    terminal = _terminal(game)
+    if terminal is None:
         return list_view(game, view, names)
-    draw = cast(Draw, importlib.import_module(module).draw)
+    draw = cast(Draw, terminal.draw)
     return draw(view, match.printed(), names)
+
+
+def signs(game: Game[Any]) -> tuple[str, ...]:
+    """What the signs of a game's drawing mean, a line for each, where it does not say so itself."""
+    return cast(tuple[str, ...], getattr(_terminal(game), "SIGNS", ()))
+
+
+def _terminal(game: Game[Any]) -> ModuleType | None:
+    module = f"questhall.games.{game.name}.terminal"
+    return None if importlib.util.find_spec(module) is None else importlib.import_module(module)
 
 
 def list_view(game: Game[Any], view: View, names: list[str]) -> RenderableType:

@@ -15,9 +15,11 @@ from questhall.cli.arguments import game_of
 from questhall.cli.errors import FAILED, FINE
 from questhall.cli.screen import make_console, plain_table, plural
 from questhall.engine import Clause, Game, RuleBook, find_game, game_names
+from questhall.engine.game import HouseRules
 from questhall.engine.rulebook import CLAUSE_ID
-from questhall.engine.set_up import read_set_up
+from questhall.engine.set_up import Setting, read_set_up
 
+OWN: Final = "your own"
 NUMBER: Final = re.compile(CLAUSE_ID, re.IGNORECASE)
 
 
@@ -129,10 +131,19 @@ def _print_game(console: Console, game: Game[Any]) -> None:
             console.print(Text(group, style="italic"))
         switch = setting.switch
         values = ", ".join(_value(value, setting.titles[value]) for value in switch.allowed)
-        words = Text.assemble(
-            (switch.name, "bold"), f": {values} (default {_default(game, switch.name)}). {switch.text}"
-        )
+        words = Text.assemble((switch.name, "bold"), f": {values} (default {_default(setting)}). {switch.text}")
         print_entry(console, Text(switch.clause, style="dim"), words)
+
+
+def house_words(game: Game[Any], rules: HouseRules, seats: int, usual: bool = True) -> list[str]:
+    """The house rules of a match in words: all that matter, or only those that are not as usual."""
+    said = []
+    for setting in read_set_up(game):
+        switch = setting.switch
+        value = rules[switch.name]
+        if seats in setting.seats and (usual or value != switch.defaults[seats]):
+            said.append(f"{setting.title}: {setting.titles.get(value, OWN)}")
+    return said
 
 
 def _value(value: int | str, title: str) -> str:
@@ -140,9 +151,9 @@ def _value(value: int | str, title: str) -> str:
     return str(value) if title == str(value) else f"{value} ({title})"
 
 
-def _default(game: Game[Any], name: str) -> str:
-    """A house rule's default, with the seats where it depends on them."""
-    defaults = game.house_rules[name].defaults
+def _default(setting: Setting) -> str:
+    """A house rule's default in words, with the seats where it depends on them."""
+    defaults = setting.switch.defaults
     if len(set(defaults.values())) == 1:
-        return str(next(iter(defaults.values())))
-    return ", ".join(f"{value} for {seats} seats" for seats, value in defaults.items())
+        return setting.titles[next(iter(defaults.values()))]
+    return ", ".join(f"{setting.titles[value]} with {seats} seats" for seats, value in defaults.items())

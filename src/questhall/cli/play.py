@@ -12,18 +12,20 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
+from rich.ansi import AnsiDecoder
 from rich.console import Console
 from rich.text import Text
 
 from questhall.bots import make_bot
+from questhall.bots.reasons import hints
 from questhall.cli.arguments import COMMON_BOT, ME, file_path, game_of, house_rules_of, patch_of, sitters_of
-from questhall.cli.boards import draw_board
-from questhall.cli.book import print_clause, print_rules, print_sections
+from questhall.cli.boards import draw_board, signs
+from questhall.cli.book import house_words, print_clause, print_entry, print_rules, print_sections
 from questhall.cli.errors import FAILED, FINE, INTERRUPTED, CommandError, UsageError, check_writable
+from questhall.cli.listing import numbered, page, similar, with_notes, with_words
 from questhall.cli.records import Keeper, play_moves, replay_file
 from questhall.cli.screen import (
     MARK_STYLE,
-    in_columns,
     make_console,
     outcome_words,
     plural,
@@ -42,24 +44,30 @@ from questhall.engine import (
     notation,
     parse_option,
 )
+from questhall.engine.content import TEXTS
 from questhall.engine.sight import Sight
 from questhall.lab import bot_seed
 
 LONGEST_INPUT: Final = 200
+LONGEST_WORDS: Final = 20  # of what was looked for, in the line that says so
 LOG_LINES: Final = 20
 GOAL_WIDTH: Final = 78
 FEWEST_NEWS: Final = 4
+FEWEST_OPTIONS: Final = 2  # rows for them, at the least: one option and the sign of more
 NEWS_AFTER_RESUME: Final = 5
 END_ROWS: Final = 7  # the outcome, its clause, the seed and where the match is saved
 
 HELP: Final = (
     ("3", "choose option 3"),
-    ("move c4", "choose an option by its notation"),
+    ("{option}", "choose an option by its short name or its words"),
+    ("some words", "see only the options with these words; an empty line shows all"),
+    ("more", "see more options, where not all have room"),
     ("undo", "take your last option back, as long as no die was rolled"),
-    ("pass on", "where all are asked at once: pass until the round or attempt is over"),
-    ("why move c4", "why an option is not legal, and by which clause"),
-    ("hint", f"what the {COMMON_BOT} bot would do"),
-    ("rules MOVE-2", "read a clause; 'rules MOVE' a section, 'rules some words' a search"),
+    ("pass on", "where all are asked at once: pass until the round is over"),
+    ("why {option}", "why an option is not legal, and by which clause"),
+    ("hint", f"what the {COMMON_BOT} bot would do, and why"),
+    ("rules {clause}", "read a clause; 'rules {section}' a section, other words a search"),
+    ("house", "the house rules of this match"),
     ("log", f"the last {LOG_LINES} things that happened; 'log all' everything"),
     ("save [FILE]", "save the match and play on"),
     ("quit", "save the match and leave; --resume goes on"),
@@ -116,11 +124,17 @@ class Session:
         self.console = console
         self.told = max(0, len(match.events) - NEWS_AFTER_RESUME) if match.moves else 0
         self.looked: int | None = None  # who looked at the screen last
+        self.reply: list[Text] = []  # what the last line typed was answered with, until it has been shown
+        self.narrowed = ""  # only options with these words are listed
+        self.first = 0  # where in that list the page begins that is shown
+        self.next = 0  # and the one after it
         self.draws_over = console.is_terminal and not console.is_dumb_terminal and bool(self.people)
         self.commands: dict[str, Callable[[str], None]] = {
+            "more": self.more,
             "undo": self.undo,
             "pass": self.pass_on,
             "rules": self.rules,
+            "house": self.house,
             "log": self.log,
             "why": self.why,
             "hint": self.hint,
@@ -157,6 +171,9 @@ class Session:
         sits = ", ".join(f"{self._title(seat)} {name}" for seat, name in enumerate(self._names()))
         self._say(f"{self.game.title}. {sits}. Type help to learn what you can type.")
         self._say_goal()
+        changed = house_words(self.game, self.match.house_rules, self.match.seats, usual=False)
+        if changed:
+            self._say(f"House rules: {'; '.join(changed)}.")
         if self.match.outcome is None and self.match.dice_kind == "fair":
             self._say(f"Fair dice: the SHA-256 of the seed is {self.match.record.commitment}", "dim")
         self._wait_for_reader()
@@ -175,6 +192,7 @@ class Session:
         sitter = self.sitters[decision.seat]
         if sitter == ME:
             self._hand_over(decision.seat)
+            self._list_all()
             self._show(decision)
             chosen = None
             while chosen is None and self.match.decision is decision:
@@ -206,9 +224,12 @@ class Session:
 
     def _bot_choice(self, name: str) -> Option:
         # A fresh bot for each decision, seeded by the match alone: a resumed match goes on as if nobody had left.
-        number = len(self.match.moves) + len(self.match.answers or ())
-        bot = make_bot(name, bot_seed(self.match.seed, number))
+        bot = make_bot(name, bot_seed(self.match.seed, self._asked_before()))
         return bot.choose(Sight(self.match))
+
+    def _asked_before(self) -> int:
+        """How many answers the match has had."""
+        return len(self.match.moves) + len(self.match.answers or ())
 
     def _finish(self) -> None:
         outcome = self.match.outcome
@@ -263,25 +284,44 @@ class Session:
         self.console.print(Text(f"  {program()} {shlex.join(words)}", style="bold"), soft_wrap=True)
 
     def _show(self, decision: Decision | None) -> None:
-        """Draw the table: board, news, question and options, all on one screen where it is large enough."""
+        """Draw the table: board, news, question, options and reply, all on one screen where it is large enough."""
         console, viewer = self.console, self._viewer(decision)
         board = draw_board(self.match, viewer, self._names())
-        below: list[Text] = []
         rows = None
         if self.draws_over:
-            console.clear()
             rows = console.height - len(console.render_lines(board)) - 1  # the last row is the prompt's
-        if decision is not None:
-            below = [self._question(decision)]
-            news = max(FEWEST_NEWS, len(self.match.events) - self.told)
-            below += self._options(decision, None if rows is None else rows - 1 - news)
-        else:
-            rows = None if rows is None else rows - END_ROWS
+        below = [] if decision is None else self._below(decision, rows)
+        if rows is not None:
+            console.clear()
+            rows -= END_ROWS if decision is None else len(below)
         console.print(board)
-        for line in self._news(viewer, None if rows is None else rows - len(below)):
+        for line in [*self._news(viewer, rows), *below]:
             console.print(line)
-        for line in below:
-            console.print(line)
+
+    def _below(self, decision: Decision, rows: int | None) -> list[Text]:
+        """What stands below the news, in so many rows: the question, the options, and the reply to what was typed."""
+        question = list(self._question(decision).wrap(self.console, self.console.width))
+        if rows is None:
+            return [*question, *self._options(decision, None)]
+        rows -= len(question)
+        if len(self.reply) > rows - FEWEST_OPTIONS:
+            self._let_read(self.reply)
+            self.reply = []
+        reply, self.reply = self.reply, []
+        rows -= len(reply)
+        news = min(FEWEST_NEWS, len(self.match.events) - self.told)
+        return [*question, *self._options(decision, max(rows - news, FEWEST_OPTIONS)), *reply]
+
+    def _let_read(self, lines: list[Text]) -> None:
+        """Show what is too long to stand beside the board, page by page."""
+        height = self.console.height - 2
+        pages = [lines[at : at + height] for at in range(0, len(lines), height)]
+        for number, part in enumerate(pages, 1):
+            self.console.clear()
+            for line in part:
+                self.console.print(line)
+            if sys.stdin.isatty():
+                input("Press Enter to read on. " if number < len(pages) else "Press Enter to go back to the table. ")
 
     def _question(self, decision: Decision) -> Text:
         who = self._title(decision.seat)
@@ -296,20 +336,45 @@ class Session:
             question.append(f" Type 'pass on' to pass until {decision.stretch} is over.", style="not bold dim")
         return question
 
+    def _labels(self, decision: Decision) -> list[str]:
+        return [self.game.label(self.match.state, option) for option in decision.options]
+
     def _options(self, decision: Decision, rows: int | None) -> list[Text]:
-        """The numbered options; with their notation where there is room for a line each."""
-        labels = [self.game.label(self.match.state, option) for option in decision.options]
-        digits = len(str(len(labels)))
-        lines = [
-            Text(f"{number:>{digits}} ", style="bold").append(label, style="not bold")
-            for number, label in enumerate(labels, 1)
-        ]
-        if rows is not None and len(lines) > rows:
-            return in_columns(lines, self.console.width, rows)
-        width = max(line.cell_len for line in lines) + 2
-        for line, option in zip(lines, decision.options, strict=True):
-            line.append(" " * (width - line.cell_len)).append(notation(option), style="dim")
-        return lines
+        """The options by number: all, those with the words looked for, or a page; with notation if there is room."""
+        every, listed = numbered(self._labels(decision)), self._with_words(decision, self.narrowed)
+        lines = [every[at] for at in listed]
+        noted = with_notes(lines, [notation(decision.options[at]) for at in listed], self.console.width)
+        few = f"Only those{self._sought()}, {len(listed)} of {len(every)}; an empty line shows all."
+        tail = [Text(few, style="dim")] if self.narrowed else []
+        if rows is None:
+            return noted + tail
+        room = rows - len(tail)
+        if not self.first:
+            if len(noted) <= room and all(line.cell_len <= self.console.width for line in noted):
+                return noted + tail
+            whole, count = page(self.console, lines, room)
+            if count == len(lines):
+                return whole + tail
+        shown, count = page(self.console, lines[self.first :], rows - 1)
+        return [*shown, self._place(len(lines), count)]
+
+    def _place(self, listed: int, count: int) -> Text:
+        """Where a page of options stands in the list, and how to see the others."""
+        last = self.first + count
+        self.next = last if last < listed else 0
+        left = f"… {listed - last} more" if last < listed else f"… the end of {listed}"
+        return Text(f"{left}{self._sought()}: type more, or words to see only those with them", style="dim")
+
+    def _sought(self) -> str:
+        return f" with '{self.narrowed[:LONGEST_WORDS]}'" if self.narrowed else ""
+
+    def _with_words(self, decision: Decision, words: str) -> list[int]:
+        """The places of the options that have all of some words."""
+        both = zip(self._labels(decision), decision.options, strict=True)
+        return with_words(words, [f"{label} {notation(option)}" for label, option in both])
+
+    def _list_all(self) -> None:
+        self.narrowed, self.first, self.next = "", 0, 0
 
     def _news(self, viewer: int | None, rows: int | None) -> list[Text]:
         """What happened since the last answer; where rows are counted, also before that as far as there is room."""
@@ -321,8 +386,15 @@ class Session:
         new = lines[self.told :]
         if rows is None:
             return new
-        fits = len(new) <= rows and all(line.cell_len <= self.console.width for line in new)
-        return lines[-rows:] if fits else self._flowing(new, max(rows, 1))
+        if rows <= 0:
+            return []
+        fits = [line.cell_len <= self.console.width for line in lines]
+        if len(new) > rows or not all(fits[self.told :]):
+            return self._flowing(new, rows)
+        first = self.told
+        while len(lines) - first < rows and first and fits[first - 1]:
+            first -= 1
+        return lines[first:]
 
     def _flowing(self, lines: list[Text], rows: int) -> list[Text]:
         """The lines one after another like a paragraph, the end of it if it is too long."""
@@ -337,13 +409,26 @@ class Session:
     def _typed(self, decision: Decision) -> Option | None:
         """One line of input: the option chosen, or None after doing whatever else was wanted."""
         line = self._line("> ")
-        if len(line) > LONGEST_INPUT:
-            self._say("That line is too long. Type help to see what you can type.")
-            return None
         if not line:
+            self._list_all()
             self._show(decision)
             return None
+        if not self.draws_over:
+            return self._answered(decision, line)
+        with self.console.capture() as capture:
+            chosen = self._answered(decision, line)
+        if chosen is None:
+            said = capture.get().rstrip("\n")
+            self.reply = list(AnsiDecoder().decode(said)) if said else []
+            if self.match.decision is decision:
+                self._show(decision)
+        return chosen
+
+    def _answered(self, decision: Decision, line: str) -> Option | None:
+        """The same for a line that is not empty; what there is to say about it is printed."""
         try:
+            if len(line) > LONGEST_INPUT:
+                raise QuesthallError("that line is too long. Type help to see what you can type")
             return self._understood(decision, line)
         except (QuesthallError, CommandError) as error:
             text = str(error)
@@ -368,17 +453,37 @@ class Session:
             return None
         if line.lstrip("+-").isdigit():
             raise QuesthallError(f"there is no option {line}; choose a number from 1 to {len(decision.options)}")
-        bar = self._bar(decision, line)
-        reason = f": {bar.reason} ({bar.clause})" if bar else ""
-        raise QuesthallError(f"'{line}' is not possible{reason}. Type a number, an option's text, or help")
+        if self._with_words(decision, line):
+            self.narrow(decision, line)
+            return None
+        bar = self._bar(decision, line) if self._is_known(decision, line) else None
+        if bar is None:
+            raise QuesthallError(self._no_such(decision, line, list(self.commands)))
+        raise QuesthallError(f"'{line}' is not possible: {bar.reason} ({bar.clause})")
 
     def _listed(self, decision: Decision, line: str) -> Option | None:
-        """The option that is meant by its number or its notation, in any case of letters."""
+        """The option that is meant by its number, its notation or its words, in any case of letters."""
         wanted = " ".join(line.lower().split())
-        for number, option in enumerate(decision.options, 1):
-            if wanted in (str(number), notation(option).lower()):
+        for number, (option, label) in enumerate(zip(decision.options, self._labels(decision), strict=True), 1):
+            if wanted in (str(number), notation(option).lower(), label.lower()):
                 return option
         return None
+
+    def _is_known(self, decision: Decision, text: str) -> bool:
+        """Whether the game has options of this kind at all, now or at another time."""
+        now = [*decision.options, *[option for option, _ in self.game.barred(self.match.state, decision)]]
+        labelled = self.game.content.tables.get(TEXTS, {}).get("options", {})
+        verb = text.split()[0].lower()
+        return verb in [str(option[0]) for option in now] or verb in labelled
+
+    def _no_such(self, decision: Decision, text: str, others: list[str]) -> str:
+        """What to say to words that name nothing, with what may have been meant."""
+        names = [(each, f"'{each}'") for each in others]  # what could be typed, and how it is shown
+        for number, (option, label) in enumerate(zip(decision.options, self._labels(decision), strict=True), 1):
+            names += [(name, f"'{number}) {label}'") for name in (label, notation(option), *label.split())]
+        found = " or ".join(similar(text, names))
+        meant = f" Did you mean {found}?" if found else ""
+        return f"there is no such option as '{text}'.{meant} Type a number from 1 to {len(decision.options)}, or help"
 
     def _confirmed(self, option: Option) -> Option | None:
         if option == CONCEDE and self._line("Concede the match? Type yes to concede: ").lower() not in ("yes", "y"):
@@ -391,6 +496,21 @@ class Session:
         return self.game.why_not(self.match.state, decision, parse_option(text))
 
     # Commands at the prompt
+
+    def narrow(self, decision: Decision, words: str) -> None:
+        """List only the options with certain words."""
+        self._list_all()
+        self.narrowed = words
+        if not self.draws_over:
+            for line in self._options(decision, None):
+                self.console.print(line)
+            self._list_all()
+
+    def more(self, _: str) -> None:
+        """Show the next page of a long list of options, after the last one the first."""
+        if not self.first and not self.next:
+            self._say("All options are listed.")
+        self.first = self.next
 
     def undo(self, _: str) -> None:
         """Take back the last option, if it was a person's here."""
@@ -412,7 +532,7 @@ class Session:
         """Pass now and whenever the same seat is asked again in this stretch of the match."""
         decision = self.match.decision
         assert decision is not None
-        if rest != "on":
+        if rest.lower() != "on":
             raise QuesthallError("'pass' is not possible here, and 'pass on' only where all are asked at once")
         self.match.pass_on(decision.seat)
 
@@ -422,6 +542,11 @@ class Session:
             print_rules(self.console, self.game, words)
         else:
             print_sections(self.console, self.game)
+
+    def house(self, _: str) -> None:
+        """Say by which house rules this match is played."""
+        for line in house_words(self.game, self.match.house_rules, self.match.seats) or ["There are none."]:
+            self._say(line)
 
     def log(self, words: str) -> None:
         """Tell the story so far."""
@@ -438,28 +563,27 @@ class Session:
         decision = self.match.decision
         assert decision is not None
         if not text:
-            self._say("Why what? Name an option, for example: why move c4")
+            self._say(f"Why what? Name an option, for example: why {notation(decision.options[-1])}")
             return
         option = self._listed(decision, text)
         if option is not None:
             self._say(f"'{notation(option)}' is legal now: {self.game.label(self.match.state, option)}.")
             return
-        bar = self._bar(decision, text)
+        bar = self._bar(decision, text) if self._is_known(decision, text) else None
         if bar is None:
-            self._say(f"'{text}' is not among the options now; the game gives no further reason.")
-            return
+            raise QuesthallError(self._no_such(decision, text, []))
         self._say(f"'{text}' is not legal now: {bar.reason} ({bar.clause}).")
         with suppress(QuesthallError):
             print_clause(self.console, self.game.rulebook().find(bar.clause))
 
     def hint(self, _: str) -> None:
-        """Ask a bot what it would do."""
+        """Ask a bot what it would do, and why."""
         decision = self.match.decision
         assert decision is not None
-        option = self._bot_choice(COMMON_BOT)
-        number = decision.options.index(option) + 1
-        label = self.game.label(self.match.state, option)
-        self._say(f"The {COMMON_BOT} bot would choose {number}: {label} ({notation(option)})")
+        best = hints(Sight(self.match), bot_seed(self.match.seed, self._asked_before()), 1)[0]
+        number = decision.options.index(best.option) + 1
+        label = self.game.label(self.match.state, best.option)
+        self._say(f"The {COMMON_BOT} bot would choose {number}: {label}. {best.reason}")
 
     def save(self, file: str) -> None:
         """Save the match and play on."""
@@ -469,8 +593,17 @@ class Session:
     def help(self, _: str) -> None:
         """Say how one wins and what can be typed."""
         self._say_goal()
-        for example, meaning in HELP:
-            self.console.print(Text(f"  {example:<14}", style="bold").append(meaning, style="not bold"))
+        decision = self.match.decision
+        assert decision is not None
+        section = self.game.rulebook().families[0]
+        option = min([notation(each) for each in decision.options], key=len)
+        words = {"option": option, "section": section, "clause": f"{section}-1"}
+        lines = [(example.format(**words), meaning.format(**words)) for example, meaning in HELP]
+        width = max(len(example) for example, _ in lines)
+        for example, meaning in lines:
+            print_entry(self.console, Text(f"  {example:<{width}}", style="bold"), Text(meaning))
+        for line in signs(self.game):
+            self._say(f"{line}.")
 
     def quit(self, _: str) -> None:
         """Leave the table."""

@@ -80,8 +80,9 @@ def test_every_position_can_be_drawn(variants: str) -> None:
     console.print(draw(match.view(None), match.printed(), ["Mia"]))
     text = console.export_text()
     assert "Mia" in text
-    assert "Twins ★3 ____" in text
+    assert "Twins★3 ____" in text
     assert "E@" in text
+    assert ("All variants" in text) == (variants != "none")
 
 
 def test_the_goal_names_the_highest_rank() -> None:

@@ -8,19 +8,26 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from questhall.engine import find_game
+
 PAPER: Final = "#f4ead5"
 INK: Final = "#2b2118"
 TILES: Final = {0: f"{INK} on #cf9d4e", 2: f"{INK} on #e7d6b4", 3: f"{INK} on #b9a27c", 4: f"{PAPER} on #6b5a45"}
 HERE: Final = f"bold {PAPER} on #8c2f2b"
 ROCK: Final = "    "
 LOW_SHARE: Final = 0.35
+SIGNS: Final = (
+    "On the map: E the entrance, a number a tile's own, @ you, O entered, X explored",
+    "Below it: each special enemy with the fame ★ it gives and the boxes of its row, then the enemies defeated",
+)
 
 
 def draw(view: dict[str, Any], printed: dict[str, Any], names: list[str]) -> RenderableType:
     """The sheets as the seat sees them; `names` says who plays."""
     both = Table.grid(padding=(0, 3, 0, 0))
-    both.add_row(_map(view, printed["map"]), _sheet(view, printed, names))
-    parts: list[RenderableType] = [_headline(view, printed["variants"]), both, _rows(view, printed)]
+    both.add_row(_map(view, printed["map"]), _sheet(view, printed))
+    who = ", ".join(names)
+    parts: list[RenderableType] = [_headline(view, printed["variants"], who), both, _rows(view, printed)]
     if view["battle"] is not None:
         parts.append(_battle(view, printed))
     dice = _dice(view)
@@ -29,10 +36,10 @@ def draw(view: dict[str, Any], printed: dict[str, Any], names: list[str]) -> Ren
     return Group(*parts)
 
 
-def _headline(view: dict[str, Any], mode: str) -> Text:
+def _headline(view: dict[str, Any], mode: str, who: str) -> Text:
     score = view["score"]
-    variants = "" if mode == "none" else f" · {mode}"
-    news = f" · round {view['round']} · {score['fame']} fame: {score['rank']}{variants}"
+    variants = "" if mode == "none" else f" · {find_game('delve').mode_name(mode)}"
+    news = f" · {who} · round {view['round']} · {score['fame']} fame: {score['rank']}{variants}"
     return Text("Delve", style="bold", no_wrap=True, overflow="ellipsis").append(news, style="not bold")
 
 
@@ -56,12 +63,11 @@ def _map(view: dict[str, Any], plan: dict[str, Any]) -> Text:
     return picture.append("  " + "".join(f" {letter}  " for letter in letters), style="dim")
 
 
-def _sheet(view: dict[str, Any], printed: dict[str, Any], names: list[str]) -> Table:
+def _sheet(view: dict[str, Any], printed: dict[str, Any]) -> Table:
     hero: dict[str, Any] = view["hero"]
     table = Table.grid(padding=(0, 2, 0, 0))
     low = hero["hp"] <= LOW_SHARE * hero["max_hp"]
     ahead = "" if hero["next_level"] is None else f" (level {hero['level'] + 1} at {hero['next_level']})"
-    table.add_row(_label("player"), Text(names[0] if names else ""))
     table.add_row(
         _label("HP"), Text(f"{hero['hp']} of {hero['max_hp']}{' !' if low else ''}", "bold red" if low else "bold")
     )
@@ -75,12 +81,15 @@ def _sheet(view: dict[str, Any], printed: dict[str, Any], names: list[str]) -> T
     table.add_row(_label("artifacts"), Text(_numbers(loot["artifacts"])))
     kept = [f"{name} {boxes['kept']}" for name, boxes in loot["items"].items() if boxes["kept"]]
     table.add_row(_label("items"), Text(", ".join(kept) or "-"))
+    more = []
     if view["stamina"] is not None:
-        table.add_row(_label("stamina"), Text(f"{view['stamina']} of {printed['stamina']}"))
+        more.append(f"stamina {view['stamina']} of {printed['stamina']}")
     if view["merchant"] is not None:
-        table.add_row(_label("gold"), Text(str(view["merchant"]["gold"])))
+        more.append(f"gold {view['merchant']['gold']}")
     if view["shame"] is not None:
-        table.add_row(_label("shame"), Text(_numbers(view["shame"]["crossed"])))
+        more.append(f"shame {_numbers(view['shame']['crossed'])}")
+    if more:
+        table.add_row(_label("variants"), Text(" · ".join(more)))
     return table
 
 
@@ -98,7 +107,7 @@ def _rows(view: dict[str, Any], printed: dict[str, Any]) -> Text:
         boxes += ["_"] * (special["boxes"] - len(boxes))
         state = row["state"]
         style = "" if state == "open" else "dim strike" if state == "gone" else "bold"
-        line.append(f"{special['title'].split()[-1]} ★{special['star']} {''.join(boxes)}  ", style=style)
+        line.append(f"{special['title'].split()[-1]}★{special['star']} {''.join(boxes)} ", style=style)
     line.append("\n")
     for name, count in view["counters"].items():
         line.append(f"{name.replace('_', ' ')} {count}  ", style="" if count else "dim")

@@ -22,6 +22,13 @@ TITLES: Final = {"desert": "Desert", "fortress": "Fortress", "forest": "Forest",
 EMPTY: Final = "·"
 LAST_HOLES: Final = 2
 
+SIGNS: Final = (
+    "◆ a power stone won, ◇ one still to win",
+    "☠ the damage of a territory, which is lost when it reaches ✖; ○ holes left; ▒ a barrier",
+    "▶ whose turn it is; │ pool: what that player has to roll or to place",
+    "Dice: R red, B blue, G green, Y yellow, a ally, b bonus, and what they show; · an empty space",
+)
+
 View = dict[str, Any]
 
 
@@ -47,7 +54,7 @@ class Drawing:
         who = self._printed["players"][view["seat"]]
         left = view["deck"]["cards"]
         cards = f"{left} card{'' if left == 1 else 's'} left"
-        news = f"  {stones} · turn {view['turn']} of {self._printed['turn_limit']} · {who} · {cards}"
+        news = f"  {stones} · turn {view['turn']} of {self._printed['turn_limit']} · {who}'s turn · {cards}"
         return line.append(news, style="not bold")
 
     # Dice
@@ -90,7 +97,8 @@ class Drawing:
     def _lines(self, name: str, territory: View, board: View) -> list[Text]:
         """What lies in a territory."""
         if name == "fortress":
-            return [self._section(*each) for each in zip(board["numbers"], territory["sections"], strict=True)]
+            sections = zip(board["numbers"], territory["sections"], strict=True)
+            return [Text("   ").join([self._section(*each) for each in sections])]
         if name == "desert":
             worm = board["worm"]
             return self._worm(territory["worm"], worm) if worm else [self._dunes(territory["dunes"], board["dunes"])]
@@ -100,9 +108,7 @@ class Drawing:
         if board["crystals"]:
             return [self._spaces(board["crystals"]["spaces"], territory["spaces"])]
         lines = [self._spaces(board["grid"]["spaces"], territory["spaces"])]
-        told = [
-            f"{line['name']} {'-'.join(line['spaces'])}: {line['reward']['text']}" for line in board["grid"]["lines"]
-        ]
+        told = [f"{_line_title(line['name'])}: {line['reward']['text']}" for line in board["grid"]["lines"]]
         return lines + [Text("  ".join(told[at : at + 2]), style="dim") for at in range(0, len(told), 2)]
 
     def _dunes(self, dunes: View, board: View) -> Text:
@@ -148,9 +154,10 @@ class Drawing:
         for enemy in self._view["enemies"]:
             card = self._printed["cards"][enemy["card"]]
             home = "roams" if card["home"] == "roam" else TITLES[card["home"]].lower()
+            twins = sum([other["card"] == enemy["card"] for other in self._view["enemies"]]) > 1
+            title = Text(card["title"], style="bold").append(f" {enemy['name']}" if twins else "", style="not bold dim")
             table.add_row(
-                Text(enemy["name"], style="dim"),
-                Text(card["title"], style="bold"),
+                title,
                 f"rank {card['rank']}",
                 home,
                 f"{enemy['total']} of {enemy['need']}",
@@ -160,9 +167,9 @@ class Drawing:
 
     def vortexes(self) -> Text:
         vortex = self._view["resurrection"]
-        text = Text("vortex ", style="bold").append(f"{vortex['total']} of {vortex['need']} ", style="not bold")
+        text = Text("Resurrection ", style="bold").append(f"{vortex['total']} of {vortex['need']} ", style="not bold")
         text.append_text(self._dice(vortex["dice"]))
-        text.append("  lost ", style="bold").append_text(self._dice(self._view["oblivion"]))
+        text.append("  Oblivion ", style="bold").append_text(self._dice(self._view["oblivion"]))
         return text.append(f"  bonus dice left: {self._view['supply']}", style="dim")
 
     def heroes(self, names: list[str]) -> Table:
@@ -178,6 +185,11 @@ class Drawing:
             who = Text(self._printed["players"][seat], style="bold")
             table.add_row(mark, who, Text(name, style="dim"), hero, dice)
         return table
+
+
+def _line_title(name: str) -> str:
+    """What a line of the ice cave is called: the letters of its spaces are the columns, the numbers the rows."""
+    return name.replace("COL", "column ").replace("ROW", "row ")
 
 
 def _track(territory: View, board: View) -> Text:
