@@ -630,6 +630,9 @@ def test_a_bot_that_hangs_or_dies_delays_no_other_table(tmp_path: Path) -> None:
             (worker,) = hall.children()
             os.kill(worker, signal.SIGSTOP)
             try:
+                hint = await mine.post("hint", table=stuck, decision=0)
+                assert (await mine.ask("ping"))["type"] == "pong"  # or the client would think that we are dead
+                assert not hint.done()
                 options = [each["option"] for each in (mine.decision(stuck) or {})["options"]]
                 assert (await mine.play(stuck, options.index("end")))["type"] == "accepted"
                 for _ in range(15):

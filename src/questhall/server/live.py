@@ -40,6 +40,7 @@ class Connection:
         self.person = person.id
         self.muted = muted
         self.watched: set[str] = set()
+        self.hint: asyncio.Task[None] | None = None
         self._requests = Bucket(REQUESTS, time.monotonic())
 
     def tell(self, message: msgspec.Struct) -> None:
@@ -67,6 +68,8 @@ class Live:
             while (text := await wire.next_text()) is not None:
                 await self._answer(connection, text)
         finally:
+            if connection.hint is not None:
+                connection.hint.cancel()
             self.connections.discard(connection)
             for table in connection.watched:
                 self.tables.keeper.unwatch(table, connection)
@@ -87,6 +90,15 @@ class Live:
         except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
             connection.tell(p.Refused(_number(text), "bad_message", f"this is not a request: {error}"[:300]))
             return
+        if isinstance(request, p.AskHint):  # a bot thinks for seconds: whoever asks meanwhile is answered first
+            if connection.hint is not None:
+                await connection.hint
+            connection.hint = asyncio.create_task(self._try(connection, request))
+        else:
+            await self._try(connection, request)
+
+    async def _try(self, connection: Connection, request: p.ClientMessage) -> None:
+        """Carry out a request, or say why not."""
         try:
             await self._carry_out(connection, request)
         except Refusal as refusal:

@@ -31,6 +31,7 @@ log = logging.getLogger("questhall.serve")
 
 DATABASE = "questhall.db"
 GRACE_SECONDS = 5
+BEAT_SECONDS = 10.0  # between pings to a client, and for its answer: who is gone without a word is away after both
 
 
 class ServeOptions(msgspec.Struct, frozen=True):
@@ -104,6 +105,8 @@ async def run(options: ServeOptions) -> None:
             http="httptools",
             ws=TableSocket,
             ws_max_size=MOST_FRAME,
+            ws_ping_interval=BEAT_SECONDS,
+            ws_ping_timeout=BEAT_SECONDS,
             ws_per_message_deflate=False,
             log_config=None,
             access_log=False,

@@ -107,12 +107,50 @@ describe('the live connection', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('notices a dead connection by its silence', async () => {
+  it('tells of a dead connection within 5 seconds, and then tries another', async () => {
     live.follow('t', follower());
     last().onopen();
-    await vi.advanceTimersByTimeAsync(20_000);
+    const told: string[] = [];
+    live.listen(() => told.push(live.state));
+    await vi.advanceTimersByTimeAsync(1_500);
     expect(last().sent.at(-1)?.type).toBe('ping');
-    await vi.advanceTimersByTimeAsync(8_000);
-    expect(live.state).toBe('offline');
+    await vi.advanceTimersByTimeAsync(3_499);
+    expect(told).toEqual(['silent']);
+    const asked = live.ask({ type: 'play', table: 't', decision: 0, option: 0 });
+    const lost = expect(asked).rejects.toThrow(Lost);
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(told.slice(0, 2)).toEqual(['silent', 'offline']);
+    await lost;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('asks only while nothing is heard, and goes on when an answer comes late', async () => {
+    live.follow('t', follower());
+    last().onopen();
+    await vi.advanceTimersByTimeAsync(1_000);
+    last().say({ type: 'presence', table: 't', online: [] });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(last().sent.map(({ type }) => type)).toEqual(['watch']);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(live.state).toBe('silent');
+    last().say({ type: 'pong', id: last().sent.at(-1)!.id });
+    expect(live.state).toBe('online');
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(last().sent.at(-1)?.type).toBe('ping');
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('says at once that the device has no network', () => {
+    live.follow('t', follower());
+    last().onopen();
+    window.dispatchEvent(new Event('offline'));
+    expect(live.state).toBe('silent');
+  });
+
+  it('does not wait for ever for a connection to open', async () => {
+    live.follow('t', follower());
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(sockets.length).toBeGreaterThan(1);
   });
 });

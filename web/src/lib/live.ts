@@ -3,7 +3,8 @@
 
 import type { ClientMessage, HintShown, Pointed, Presence, Refused, ServerMessage, TableShown, Update } from '../protocol';
 
-export type LiveState = 'connecting' | 'online' | 'offline' | 'refused';
+/** `silent`: the connection stands, but nothing is heard; what is sent may still arrive. */
+export type LiveState = 'connecting' | 'online' | 'silent' | 'offline' | 'refused';
 
 /** A request without its number, which the connection adds. */
 export type Request = ClientMessage extends infer M ? (M extends { id: number } ? Omit<M, 'id'> : never) : never;
@@ -44,8 +45,11 @@ interface Waiting {
 
 const FIRST_RETRY = 400;
 const LONGEST_RETRY = 15_000;
-const BEAT = 20_000;
-const PATIENCE = 8_000;
+const BEAT = 1_500; // of silence until we ask whether somebody is there
+const HIDDEN_BEAT = 20_000; // the same where nobody looks
+const PATIENCE = 2_000; // for the answer: with the beat less than 5 s until a dead connection is told
+const GIVE_UP = 6_000; // more of silence until another connection is tried
+const OPENING = 8_000; // for a new connection to open
 const WHO_ARE_YOU = 1008;
 
 export class Live {
@@ -70,6 +74,7 @@ export class Live {
   ) {
     if (typeof window === 'undefined') return;
     window.addEventListener('online', () => this.#hurry());
+    window.addEventListener('offline', () => this.#silent());
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') this.#hurry();
     });
@@ -84,12 +89,12 @@ export class Live {
   /** Follow a table until the returned function is called. */
   follow(table: string, follower: Follower): () => void {
     this.#followers.set(table, follower);
-    if (this.state === 'online') this.watch(table);
+    if (this.#stands) this.watch(table);
     else this.connect();
     return () => {
       if (this.#followers.get(table) !== follower) return;
       this.#followers.delete(table);
-      if (this.state === 'online') this.ask({ type: 'unwatch', table }).catch(() => {});
+      if (this.#stands) this.ask({ type: 'unwatch', table }).catch(() => {});
     };
   }
 
@@ -102,7 +107,7 @@ export class Live {
 
   ask(request: Request): Promise<ServerMessage> {
     const socket = this.#socket;
-    if (this.state !== 'online' || !socket) return Promise.reject(new Lost());
+    if (!this.#stands || !socket) return Promise.reject(new Lost());
     const id = ++this.#number;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
@@ -127,6 +132,11 @@ export class Live {
     socket.onopen = () => this.#opened();
     socket.onmessage = (event) => this.#heard(JSON.parse(event.data as string) as ServerMessage);
     socket.onclose = (event) => void this.#closed(socket, event.code);
+    this.#beat = setTimeout(() => this.#drop(socket), OPENING);
+  }
+
+  get #stands(): boolean {
+    return this.state === 'online' || this.state === 'silent';
   }
 
   /** Close for good, for tests and when the page goes. */
@@ -142,6 +152,7 @@ export class Live {
   }
 
   #heard(message: ServerMessage): void {
+    if (this.state === 'silent') this.#to('online');
     this.#wait();
     this.#tries = 0; // only now: a server that accepts and closes at once is not back yet
     this.#introduced = false;
@@ -209,24 +220,34 @@ export class Live {
   /** The network or the page is back: do not wait for the timer. */
   #hurry(): void {
     if (this.state === 'offline' && this.#followers.size) this.connect();
-    else if (this.state === 'online') this.#ping();
+    else if (this.#stands) this.#ping();
   }
 
   #wait(): void {
     clearTimeout(this.#beat);
-    this.#beat = setTimeout(() => this.#ping(), BEAT);
+    this.#beat = setTimeout(() => this.#ping(), document.hidden ? HIDDEN_BEAT : BEAT);
   }
 
   /** Silence for too long means that the connection is dead even if nobody said so. */
   #ping(): void {
-    const socket = this.#socket;
-    if (!socket) return;
     clearTimeout(this.#beat);
-    this.#beat = setTimeout(() => {
-      socket.close();
-      void this.#closed(socket, 1006);
-    }, PATIENCE);
+    this.#beat = setTimeout(() => this.#silent(), PATIENCE);
     this.ask({ type: 'ping' }).catch(() => {});
+  }
+
+  /** Nothing is heard: say so; it may be slow and not dead, so wait a little more before it is given up. */
+  #silent(): void {
+    const socket = this.#socket;
+    if (!socket || !this.#stands) return;
+    clearTimeout(this.#beat);
+    this.#beat = setTimeout(() => this.#drop(socket), GIVE_UP);
+    this.#to('silent');
+  }
+
+  /** Nobody would tell that this one is dead. */
+  #drop(socket: WebSocket): void {
+    socket.close();
+    void this.#closed(socket, 1006);
   }
 
   #to(state: LiveState): void {

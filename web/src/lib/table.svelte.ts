@@ -22,6 +22,12 @@ export interface Said {
   clause: string;
 }
 
+/** What somebody wanted at a decision when the connection broke. */
+interface Wish {
+  decision: number;
+  option: string;
+}
+
 /** How fast things go, from the viewer's settings. Reduced motion keeps the pauses for reading. */
 export function paceOf(): Pace {
   const factor = settings.pace > 0 ? 1 / settings.pace : 0;
@@ -49,6 +55,7 @@ export class Table {
   looks = $derived(JSON.parse(this.#looks) as SeatLook[]);
 
   #sent = $state<number | null>(null);
+  #unsure: Wish | null = null; // what became of it, the next snapshot tells
   #held: Passage[] = [];
   #mending = false;
   #early: (() => void)[] = []; // what came while the game's face was still being fetched
@@ -149,8 +156,9 @@ export class Table {
   // What the viewer does
 
   choose(option: number, standing = false): Promise<boolean> {
-    const seat = this.known?.position.decision?.seat; // of several at one screen: a late click is not the next one's answer
-    return this.#decide((decision) => ({ type: 'play', table: this.id, decision, option, seat, standing }));
+    const { seat, options } = this.known?.position.decision ?? {}; // of several at one screen: a late click is not the next one's answer
+    const chosen = options?.[option]?.option;
+    return this.#decide((decision) => ({ type: 'play', table: this.id, decision, option, seat, standing }), true, chosen);
   }
 
   takeBack(): Promise<boolean> {
@@ -214,21 +222,22 @@ export class Table {
     if (this.known) this.known = { ...this.known, events: story };
   }
 
-  async #decide(make: (decision: number) => Request, wait = true): Promise<boolean> {
+  async #decide(make: (decision: number) => Request, wait = true, option = ''): Promise<boolean> {
     const decision = this.known?.position.decision;
     if (!decision || this.busy) return false;
     if (wait) this.#sent = decision.number;
-    const done = await this.#send(make(decision.number));
+    const done = await this.#send(make(decision.number), { decision: decision.number, option });
     if (!done) this.#sent = null;
     return done;
   }
 
-  async #send(request: Request): Promise<boolean> {
+  async #send(request: Request, wish: Wish | null = null): Promise<boolean> {
     this.said = null;
     try {
       await this.live.ask(request);
       return true;
     } catch (error) {
+      if (error instanceof Lost) this.#unsure = wish;
       this.#complain(error);
       return false;
     }
@@ -249,7 +258,7 @@ export class Table {
     const older = this.known;
     this.#mending = false;
     this.#sent = null;
-    this.said = null; // the connection is back, or the decision is another
+    this.said = this.#lostWish(shown.position.decision ?? null); // else the connection is back, or the decision is another
     this.face ??= await loadFace(shown.game, shown.printed, shown.seats.length);
     const added = older && continued(older, shown);
     if (older && added) {
@@ -266,6 +275,14 @@ export class Table {
       if (older?.phase !== 'playing') await this.#catchUp(shown);
     }
     this.status = 'ready';
+  }
+
+  /** A word for what was wanted when the connection broke, if the same is still asked. */
+  #lostWish(asked: DecisionShown | null): Said | null {
+    const wish = this.#unsure;
+    this.#unsure = null;
+    if (!wish || !asked?.mine || asked.number !== wish.decision || (wish.option && asked.together?.answer === wish.option)) return null;
+    return { reason: 'What you chose did not reach the table, because the connection broke. Choose again.', clause: '' };
   }
 
   /** News of a table make sense only after its snapshot, which may have to wait for the game's face. */

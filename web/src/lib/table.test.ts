@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { EventShown, Position, TableShown, Update } from '../protocol';
-import { Denied, type Follower } from './live';
+import { Denied, type Follower, Lost } from './live';
 import { Table } from './table.svelte';
 
 const game = vi.hoisted(() => ({ scenes: () => [], explain: () => null, secrets: false }));
@@ -106,6 +106,23 @@ describe('a table', () => {
     refuse('stale');
     await table.choose(0);
     expect(live.watch).toHaveBeenCalledOnce();
+    expect(table.said).toBeNull();
+  });
+
+  it('tells what became of a choice when the connection broke', async () => {
+    const { table, live, follower } = await open();
+    const back = async (next: TableShown) => {
+      live.ask.mockRejectedValueOnce(new Lost());
+      expect(await table.choose(0)).toBe(false);
+      expect(table.said?.reason).toMatch('The connection is lost');
+      follower.table(next);
+      await vi.waitFor(() => expect(table.known?.seq).toBe(next.seq));
+    };
+    await back(snapshot(2, 0));
+    expect(table.said?.reason).toMatch('did not reach the table');
+    follower.table(snapshot(3, 0));
+    await vi.waitFor(() => expect(table.said).toBeNull());
+    await back(snapshot(4, 1));
     expect(table.said).toBeNull();
   });
 
