@@ -393,6 +393,8 @@ class LeakyBar(LanternsGame):
 
 class LeakyRefusal(LanternsGame):
     def why_not(self, state: Lanterns, decision: Decision, option: Option) -> Bar | None:
+        if option in decision.options:
+            return None
         return Bar(f"{state.hands[0]} and {state.hands[1]} are left", "CHOOSE-1")
 
 

@@ -244,10 +244,11 @@ def test_a_field_that_nobody_took_is_refused() -> None:
 
 def test_an_entry_that_is_wanted_must_be_there() -> None:
     check_names("some.toml", ["a", "b", "c"], ["b", "a"])
-    with pytest.raises(
-        ContentError, match=r"some\.toml: entry 'd': field '' is missing: the whole entry must be there"
-    ):
-        check_names("some.toml", ["a", "b"], ["a", "d"])
+    for wanted in (["d", "a"], ["a", "d", "b"], ["a", "d"]):
+        with pytest.raises(
+            ContentError, match=r"some\.toml: entry 'd': field '' is missing: the whole entry must be there"
+        ):
+            check_names("some.toml", ["a", "b"], wanted)
 
 
 def test_entries_of_a_file_by_name_are_all_that_are_wanted_and_no_other(tmp_path: Path) -> None:

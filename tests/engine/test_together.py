@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import permutations
 from typing import cast
 
@@ -417,22 +418,35 @@ def test_a_pass_stands_only_where_there_is_one_and_a_stretch_for_it(decision: De
 
 
 class Night(LanternsGame):
-    """In one and the same stretch a seat may pass at first, and must then do something."""
+    """Asks both seats the same questions, one after another, all in one stretch."""
+
+    def __init__(self, **questions: list[Option]) -> None:
+        super().__init__()
+        self.questions = questions
 
     def step(self, state: Lanterns) -> Play:
-        yield from together(state, (0, 1), lambda _, seat: Decision(seat, "a", [("raise",), PASS], stretch="night"))
-        yield from together(
-            state, (0, 1), lambda _, seat: Decision(seat, "b", [("raise",), ("hold",)], stretch="night")
-        )
+        for ask in self.questions:
+            yield from together(state, (0, 1), partial(self.asked, ask))
         raise Finish(Outcome("draw", "END-2", (0.5, 0.5)))
+
+    def asked(self, ask: str, state: Lanterns, seat: int) -> Decision:
+        return Decision(seat, ask, self.questions[ask], stretch="night")
 
 
 def test_who_passes_on_is_asked_where_there_is_no_passing() -> None:
-    match = Match(Night(), 2, 1)
+    match = Match(Night(a=[("raise",), PASS], b=[("raise",), ("hold",)]), 2, 1)
     match.pass_on(1)
     match.play(PASS, 0)
     assert [(each.seat, each.ask) for each in match.open] == [(0, "b"), (1, "b")]
     assert not match.passes_on(1)
+
+
+def test_what_is_no_choice_ends_no_standing_pass() -> None:
+    match = Match(Night(a=[("raise",), PASS], b=[("hold",)], c=[("raise",), PASS]), 2, 1)
+    match.pass_on(1)
+    match.play(PASS, 0)
+    assert [(each.seat, each.ask) for each in match.open] == [(0, "c")]
+    assert match.passes_on(1)
 
 
 # Teams

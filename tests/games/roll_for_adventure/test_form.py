@@ -61,6 +61,20 @@ def test_everything_the_form_offers_is_accepted_and_has_a_meaning() -> None:
         assert len(made.entries[0].meanings["passive"]) == 1
 
 
+def test_everything_on_the_form_has_words_of_its_own() -> None:
+    """BLANK-2: fields, words, parameters and choices are read, not guessed."""
+    words = [word for each in form().fields for word in each.words]
+    for parameter in [parameter for word in words for parameter in word.parameters]:
+        assert parameter.title
+        assert len({choice.title for choice in parameter.choices}) == len(parameter.choices)
+    assert len({word.title for word in words}) == len(words)
+    assert all(title for title in [form().sample_title, *(word.title for word in words)])
+    assert len({each.title for each in form().fields}) == len({each.text for each in form().fields}) == 8
+    for each in form().fields:
+        assert each.title
+        assert all(choice.title for choice in each.choices)
+
+
 @pytest.mark.parametrize("name", ["rank", "need", "copies"])
 def test_numbers_end_where_the_form_says(name: str) -> None:
     """BLANK-2, BLANK-7: rank 0 to 3, need 4 to 12, one to six cards."""
