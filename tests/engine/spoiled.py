@@ -333,6 +333,27 @@ class DisturbedEnd(LanternsGame):
             raise
 
 
+class RememberedEnding(DisturbedEnd):
+    """Every other time the match ends in a draw, whoever has won."""
+
+    def step(self, state: Lanterns) -> Play:
+        try:
+            yield from LanternsGame.step(self, state)
+        except Finish:
+            self.ends += 1
+            if self.ends % 2:
+                raise Finish(Outcome("draw", "END-2", (0.5, 0.5))) from None
+            raise
+
+
+class UnsettledRules(LanternsGame):
+    """House rules settled once more, as those of a record are, become others."""
+
+    def settle_house_rules(self, seats: int, chosen: Mapping[str, object]) -> HouseRules:
+        settled = super().settle_house_rules(seats, chosen)
+        return {**settled, "mates": "open" if chosen.get("mates") == "closed" else "closed"}
+
+
 # Who may know what
 
 
@@ -442,6 +463,30 @@ class LeakySecondQuestion(AskingTogether):
     def question(self, state: Lanterns, decision: Decision) -> str:
         second = decision.joint is not None and decision.seat == 1
         return f"Will you go with {state.hands[1]}?" if second else decision.ask
+
+
+class OpenAtTheEnd(LanternsGame):
+    """Honest: all bid farewell and lay their hands open. Nothing can be taken back then, so the engine is not told."""
+
+    over = 9
+
+    def step(self, state: Lanterns) -> Play:
+        return self.farewell(state) if state.round else super().step(state)
+
+    def farewell(self, state: Lanterns) -> Play:
+        if state.at_once:
+            yield from together(state, range(state.seats), self.farewell_of)
+        else:
+            yield self.farewell_of(state, 0)
+        state.round = self.over
+        raise Finish(Outcome("draw", "END-2", (0.5, 0.5)))
+
+    def farewell_of(self, state: Lanterns, seat: int) -> Decision:
+        return Decision(seat, "farewell", [("bow",), ("wave",)])
+
+    def view(self, state: Lanterns, seat: int | None) -> View:
+        shown = super().view(state, seat)
+        return {**shown, "hands": [hand.copy() for hand in state.hands]} if state.round == self.over else shown
 
 
 class LeakyPrint(AskingFirst):
@@ -798,6 +843,15 @@ class UnknownClause(LanternsGame):
         return super().step(state)
 
 
+class UnknownClauseAtTheEnd(LanternsGame):
+    def step(self, state: Lanterns) -> Play:
+        try:
+            yield from super().step(state)
+        except Finish:
+            state.tell("dusk", "DUSK-1", 0)
+            raise
+
+
 class EventOfNobody(LanternsGame):
     def step(self, state: Lanterns) -> Play:
         state.tell("dawn", "NIGHT-1", state.seats)
@@ -902,6 +956,9 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (RememberedPoints, "the record replays to something else in points.0"),
     (OtherWordsForReplays, "the record does not replay: move 1 does not fit"),
     (RememberedEvents, "the record replays to other events or another decision"),
+    (RememberedQuestion, "the record replays to other events or another decision"),
+    (RememberedEnding, "the record does not replay: the recorded outcome is"),
+    (UnsettledRules, "the record replays to other events or another decision"),
     (DisturbedEnd, "a clone of the finished match differs in round"),
     # who may know what
     (LeakyView, "the view for spectators shows something seat 0 may not know"),
@@ -945,6 +1002,7 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (UnsendableView, "a view comes out of JSON as something else"),
     # events and the end
     (UnknownClause, "event 'dawn' cites 'DAWN-1', which is not in the rule book"),
+    (UnknownClauseAtTheEnd, "event 'dusk' cites 'DUSK-1', which is not in the rule book"),
     (EventOfNobody, "event 'dawn' is about seat 2"),
     (NoSentence, "no sentence for event 'dealt'"),
     (NoSentenceForTheOwner, "no sentence for event 'dealt'"),

@@ -16,7 +16,17 @@ from questhall.engine.conformance.inspection import Inspection
 from questhall.engine.conformance.secrets import THINGS, Privacy
 from questhall.engine.game import HouseRules
 from tests.engine.lanterns import Lanterns, LanternsGame
-from tests.engine.spoiled import SPOILED, SPOILED_TEAMS, Bragging, Endless, Hinting, Scout, Screen, ToldChoice
+from tests.engine.spoiled import (
+    SPOILED,
+    SPOILED_TEAMS,
+    Bragging,
+    Endless,
+    Hinting,
+    OpenAtTheEnd,
+    Scout,
+    Screen,
+    ToldChoice,
+)
 
 KIT = Path(questhall.__file__).parent / "engine" / "conformance"  # the sources, also when they are compiled
 
@@ -35,7 +45,7 @@ def test_an_honest_game_with_hidden_things_passes() -> None:
     assert complaints(LanternsGame) == ""
 
 
-@pytest.mark.parametrize("game", [Hinting, Screen, ToldChoice, Bragging])
+@pytest.mark.parametrize("game", [Hinting, Screen, ToldChoice, Bragging, OpenAtTheEnd])
 def test_honest_hints_hidden_rolls_and_open_choices_pass(game: type[LanternsGame]) -> None:
     assert check_matches(game(), 30, 2, "kit") == []
 

@@ -74,21 +74,21 @@ class Record:
             "seed": self.seed,
             "commitment": self.commitment,
             "moves": self.moves,
-            "rolls": [list(roll) if roll[2] else list(roll[:2]) for roll in self.rolls],
+            "rolls": [roll if roll[2] else roll[:2] for roll in self.rolls],
             "outcome": None,
         }
         if self.outcome is not None:
             fields["outcome"] = {
                 "ending": self.outcome.ending,
                 "clause": self.outcome.clause,
-                "scores": list(self.outcome.scores),
+                "scores": self.outcome.scores,
             }
         if self.content:
             fields["content"] = self.content
         if self.patch:
             fields["patch"] = self.patch
         if self.inherited:
-            fields["inherited"] = [list(pair) for pair in self.inherited]
+            fields["inherited"] = self.inherited
         lines = [f"  {json.dumps(name)}: {json.dumps(value)}" for name, value in fields.items()]
         return "{\n" + ",\n".join(lines) + "\n}\n"
 
