@@ -60,13 +60,17 @@ def playwright() -> Iterator[Playwright]:
         yield running
 
 
-@pytest.fixture(scope="session")
-def chromium(playwright: Playwright) -> Iterator[Browser]:
+def chromium_program() -> str:
     """The browser: Debian's, or the one that QUESTHALL_CHROMIUM names."""
     program = os.environ.get("QUESTHALL_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     if program is None:
         pytest.fail("there is no Chromium; run scripts/setup browser, or name one in QUESTHALL_CHROMIUM")
-    browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+    return program
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    browser = playwright.chromium.launch(executable_path=chromium_program(), args=FLAGS)
     yield browser
     browser.close()
 

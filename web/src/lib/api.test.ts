@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError, ensureMe, explain, kick, listTables, logout, sit } from './api';
+import { ApiError, explain, kick, listTables, login, logout, makeGuest, sit } from './api';
 
 const answer = (status: number, body?: unknown): Response =>
   new Response(body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body), { status });
@@ -57,15 +57,20 @@ test('logging out says on how many devices', async () => {
   expect(asked.mock.calls[0]![1].body).toBe('{"everywhere":true}');
 });
 
-test('somebody unknown becomes a guest with a name', async () => {
-  const asked = server(answer(401, { reason: 'Tell us your name first.', code: 'nobody' }), answer(201, { id: 'p', name: 'Merry Otter', account: '' }));
-  expect((await ensureMe()).name).toBe('Merry Otter');
-  expect(JSON.parse(String(asked.mock.calls[1]![1].body)).name).toMatch(/^\w+ \w+$/);
+const nobody = () => answer(401, { reason: 'Tell us your name first.', code: 'nobody', error: '' });
+const mia = { id: 'p', name: 'Mia', account: '' };
+
+test('a browser that keeps no cookies is told so, before or after it has tried', async () => {
+  server(answer(201, mia), nobody(), answer(200, mia), nobody());
+  expect((await caught(makeGuest('Mia'))).message).toMatch('keeps no cookies');
+  expect((await caught(login({ login: 'mia', password: 'x' }))).code).toBe('no_cookies');
+  const asked = server();
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValueOnce(false);
+  expect((await caught(makeGuest('Mia'))).message).toMatch('keeps no cookies');
+  expect(asked).not.toHaveBeenCalled();
 });
 
-test('somebody known stays, and trouble is no reason to become another', async () => {
-  const asked = server(answer(200, { id: 'p', name: 'Mia', account: '' }), answer(503, { reason: 'Not ready', code: 'busy' }));
-  expect((await ensureMe()).name).toBe('Mia');
-  expect((await caught(ensureMe())).status).toBe(503);
-  expect(asked).toHaveBeenCalledTimes(2);
+test('a lost session is told as such', async () => {
+  server(nobody());
+  expect((await caught(sit('t1'))).message).toMatch('no longer knows you');
 });

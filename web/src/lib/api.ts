@@ -5,7 +5,6 @@ import type {
   MutedShown, NewTable, PersonShown, Position, Problem, RecordFile, RulesShown, SeatTaken, SeatWanted, TableListed,
   TableMade, TableOpened, TableShown, Verified,
 } from '../protocol';
-import { somebody } from './names';
 
 /** The server said no, or could not be reached (`status` 0). `message` is a sentence to show. */
 export class ApiError extends Error {
@@ -20,6 +19,10 @@ export class ApiError extends Error {
   }
 }
 
+const NO_COOKIES =
+  'This browser keeps no cookies for the hall, so nobody knows you from one click to the next. Allow cookies for this site and load the page again. Without them you can watch, but not sit down.';
+const NOBODY = 'The hall no longer knows you: you were logged out, or the browser’s cookies were cleared. Log in again, or go on as a new guest.';
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 async function ask<Answer>(method: Method, path: string, body?: object): Promise<Answer> {
@@ -31,16 +34,20 @@ async function ask<Answer>(method: Method, path: string, body?: object): Promise
   } catch {
     throw new ApiError(0, 'The hall cannot be reached. Is the connection there?', 'offline');
   }
-  if (!response.ok) throw await problem(response);
+  if (!response.ok) throw await problem(response, path);
   return (response.status === 204 ? undefined : await response.json()) as Answer;
 }
 
-async function problem(response: Response): Promise<ApiError> {
+async function problem(response: Response, path: string): Promise<ApiError> {
   let told: Partial<Problem> = {};
   try {
     told = (await response.json()) as Partial<Problem>;
   } catch {
     // Not from our server: a proxy's page, say.
+  }
+  if (told.code === 'nobody' && path !== ME) {
+    window.dispatchEvent(new Event('questhall:nobody')); // we asked as somebody: `me` finds out who was lost
+    return new ApiError(response.status, NOBODY, told.code);
   }
   const reason = told.reason || (response.status >= 500 ? 'The hall has a problem. Try again in a moment.' : 'That did not work.');
   return new ApiError(response.status, reason, told.code ?? '', told.error ?? '');
@@ -55,11 +62,13 @@ const at = (table: string, rest = ''): string => `/tables/${encodeURIComponent(t
 
 // People
 
-export const makeGuest = (name: string): Promise<PersonShown> => ask('POST', '/guest', { name });
+const ME = '/me';
+
+export const makeGuest = (name: string): Promise<PersonShown> => become('/guest', { name });
 export const makeAccount = (wanted: AccountWanted): Promise<PersonShown> => ask('POST', '/account', wanted);
-export const login = (wanted: AccountWanted): Promise<PersonShown> => ask('POST', '/login', wanted);
+export const login = (wanted: AccountWanted): Promise<PersonShown> => become('/login', wanted);
 export const logout = (everywhere = false): Promise<void> => ask('POST', '/logout', { everywhere });
-export const whoAmI = (): Promise<PersonShown> => ask('GET', '/me');
+export const whoAmI = (): Promise<PersonShown> => ask('GET', ME);
 export const rename = (name: string): Promise<PersonShown> => ask('PATCH', '/me', { name });
 export const listMutes = (): Promise<MutedShown[]> => ask('GET', '/mutes');
 export const mute = (person: string): Promise<void> => ask('PUT', `/mutes/${encodeURIComponent(person)}`);
@@ -75,9 +84,13 @@ export async function findMe(): Promise<PersonShown | null> {
   }
 }
 
-/** Whoever we are; a guest with a made-up name if nobody is known yet. */
-export async function ensureMe(): Promise<PersonShown> {
-  return (await findMe()) ?? (await makeGuest(somebody()));
+/** Become somebody, and make sure that the browser remembers it. */
+async function become(path: string, body: object): Promise<PersonShown> {
+  const none = new ApiError(0, NO_COOKIES, 'no_cookies');
+  if (!navigator.cookieEnabled) throw none;
+  const person = await ask<PersonShown>('POST', path, body);
+  if (!(await findMe())) throw none;
+  return person;
 }
 
 // Games

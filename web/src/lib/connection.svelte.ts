@@ -1,9 +1,15 @@
 // The page's one live connection, and its state for all to see.
 
-import { ensureMe } from './api';
 import { Live, type LiveState } from './live';
+import { me } from './me.svelte';
 
-export const live = new Live(ensureMe);
+export const live = new Live(introduce);
+
+/** The server does not know who connects: a newcomer, or somebody whose session is lost. */
+async function introduce(): Promise<void> {
+  await me.find();
+  await me.ensure();
+}
 
 export const connection = $state({ state: live.state as LiveState, reason: '', retryAt: 0 });
 

@@ -6,7 +6,11 @@ const key = (table: string): string => `questhall.invitations.${table}`;
 export type Invitations = Record<string, string>;
 
 export function keepInvitations(table: string, invitations: Invitations): void {
-  if (Object.keys(invitations).length) sessionStorage.setItem(key(table), JSON.stringify(invitations));
+  try {
+    if (Object.keys(invitations).length) sessionStorage.setItem(key(table), JSON.stringify(invitations));
+  } catch {
+    // A browser that keeps nothing: the links are shown only until the page is left.
+  }
 }
 
 export function invitationsOf(table: string): Invitations {

@@ -107,7 +107,7 @@ export class Live {
 
   ask(request: Request): Promise<ServerMessage> {
     const socket = this.#socket;
-    if (!this.#stands || !socket) return Promise.reject(new Lost());
+    if (!this.#stands || !socket || socket.readyState > WebSocket.OPEN) return Promise.reject(new Lost());
     const id = ++this.#number;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });

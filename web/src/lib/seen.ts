@@ -4,6 +4,7 @@ export interface Seen {
   moves: number;
   commitment: string;
   at: number;
+  seats?: number[]; // where one sat
 }
 
 const KEY = 'questhall.seen';
@@ -22,9 +23,21 @@ export function lastSeen(table: string): Seen | null {
 }
 
 /** Note how far the match was; the promise is kept as it was first seen. */
-export function noteSeen(table: string, moves: number, commitment: string): void {
+export function noteSeen(table: string, moves: number, commitment: string, seats: number[]): void {
   const seen = all();
-  seen[table] = { moves, commitment: seen[table]?.commitment || commitment, at: Date.now() };
+  const before = seen[table];
+  seen[table] = { moves, commitment: before?.commitment || commitment, at: Date.now(), seats: seats.length ? seats : before?.seats };
+  keep(seen);
+}
+
+/** One is content to watch there. */
+export function forgetSeats(table: string): void {
+  const seen = all();
+  delete seen[table]?.seats;
+  keep(seen);
+}
+
+function keep(seen: Record<string, Seen>): void {
   const kept = Object.entries(seen)
     .sort(([, one], [, other]) => other.at - one.at)
     .slice(0, MOST);

@@ -9,7 +9,7 @@ import { continued, fold, handedOn, joined } from './fold';
 import { Denied, type Live, Lost, type Request } from './live';
 import { type Ping, Pings } from './pings.svelte';
 import { type Pace, Playback, type Passage } from './playback.svelte';
-import { lastSeen, noteSeen } from './seen';
+import { forgetSeats, lastSeen, noteSeen } from './seen';
 import { settings } from './settings.svelte';
 import { sound, soundOf } from './sound';
 
@@ -50,9 +50,15 @@ export class Table {
   playback: Playback;
   pings = new Pings();
 
+  #sat = $state<number>(); // the seat one has or had here
+
   // A table is another object with every update; the seats look the same, so nothing that shows them need change.
   #looks = $derived(JSON.stringify(seatLooks(this.known?.seats ?? [])));
   looks = $derived(JSON.parse(this.#looks) as SeatLook[]);
+
+  seated = $derived(this.known?.seats.some((seat) => seat.mine) ?? false);
+  /** The seat one had here until it was lost, by whom it is held now. */
+  lostSeat = $derived(this.known && !this.seated && this.known.phase !== 'finished' ? this.known.seats[this.#sat ?? -1] : undefined);
 
   #sent = $state<number | null>(null);
   #unsure: Wish | null = null; // what became of it, the next snapshot tells
@@ -274,6 +280,7 @@ export class Table {
       this.#takeEarly();
       if (older?.phase !== 'playing') await this.#catchUp(shown);
     }
+    this.#noteSeat();
     this.status = 'ready';
   }
 
@@ -313,6 +320,7 @@ export class Table {
     }
     if (known.phase === 'waiting' && next.phase !== 'waiting') return this.live.watch(this.id); // it has begun: see it all
     this.known = next;
+    this.#noteSeat();
     if (!update.position) return;
     this.#sent = null;
     this.hint = null;
@@ -366,6 +374,16 @@ export class Table {
     this.problem = denied.message;
   }
 
+  #noteSeat(): void {
+    this.#sat = this.known?.seats.find((seat) => seat.mine)?.seat ?? this.#sat ?? lastSeen(this.id)?.seats?.[0];
+  }
+
+  /** The seat is gone; be content to watch. */
+  watchOn(): void {
+    this.#sat = -1;
+    forgetSeats(this.id);
+  }
+
   // What happened since you last looked
 
   async #catchUp(shown: TableShown): Promise<void> {
@@ -394,7 +412,7 @@ export class Table {
 
   #note(): void {
     const { known } = this;
-    if (known && known.phase !== 'waiting' && !document.hidden) noteSeen(this.id, known.position.moves, known.commitment);
+    if (known && known.phase !== 'waiting' && !document.hidden) noteSeen(this.id, known.position.moves, known.commitment, known.seats.filter((seat) => seat.mine).map(({ seat }) => seat));
   }
 
   #looked = (): void => {

@@ -1,0 +1,89 @@
+"""Who cannot be known, is known no more or has no seat is told so plainly, and what to do about it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import Playwright, expect
+
+from tests.browser.conftest import FLAGS, Arrive, chromium_program
+from tests.browser.house import House
+from tests.browser.people import HOT_SEAT, SLOW, meet
+from tests.browser.test_everyone import complaints
+
+
+def test_a_browser_that_blocks_cookies_is_told_so(house: House, playwright: Playwright, tmp_path: Path) -> None:
+    preferences = tmp_path / "Default" / "Preferences"
+    preferences.parent.mkdir()
+    preferences.write_text(json.dumps({"profile": {"default_content_setting_values": {"cookies": 2}}}))
+    context = playwright.chromium.launch_persistent_context(
+        tmp_path, executable_path=chromium_program(), args=FLAGS, reduced_motion="reduce"
+    )
+    page = context.new_page()
+    page.goto(house.url)
+    page.get_by_role("button", name="Play now against a bot").click()
+    expect(page.get_by_role("status").filter(has_text="This browser keeps no cookies")).to_be_visible(timeout=SLOW)
+    expect(page.get_by_text("Allow cookies for this site")).to_be_visible()
+    context.close()
+
+
+def test_whose_cookies_are_cleared_is_told_and_becomes_nobody_else_unasked(arrive: Arrive) -> None:
+    me = arrive("Mia")
+    table = me.open_table(HOT_SEAT)
+    me.go(f"/table/{table}")
+    me.my_turn()
+    me.context.clear_cookies()
+    me.page.reload()
+    expect(me.page.get_by_role("heading", name="The hall no longer knows you")).to_be_visible(timeout=SLOW)
+    expect(me.page.get_by_text("You were the guest Mia")).to_be_visible()
+    assert not me.context.cookies()
+    me.go("/")
+    expect(me.page.get_by_role("heading", name="The hall no longer knows you")).to_be_visible(timeout=SLOW)
+    assert complaints(me.page) == []
+    me.page.get_by_role("button", name="Play now against a bot").click()
+    expect(me.page.get_by_text("Log in again, or go on as a new guest.")).to_be_visible()
+
+    me.go(f"/table/{table}")
+    me.page.get_by_role("button", name="Go on as a new guest").click()
+    expect(me.page.get_by_role("status").filter(has_text="You only watch now: South belongs to Mia")).to_be_visible(
+        timeout=SLOW
+    )
+    expect(me.page.get_by_text("Watching", exact=True)).to_be_visible()
+    assert complaints(me.page) == []
+    me.page.get_by_role("button", name="Just watch").click()
+    expect(me.page.get_by_text("You only watch now")).to_be_hidden()
+    me.page.reload()
+    expect(me.page.get_by_text("Watching", exact=True)).to_be_visible(timeout=SLOW)
+    expect(me.page.get_by_text("You only watch now")).to_be_hidden()
+
+
+def test_who_is_logged_out_elsewhere_is_told_at_the_table_and_comes_back(arrive: Arrive) -> None:
+    me, phone = arrive("Mia"), arrive()
+    me.expect_faults("401")
+    login = {"login": "miaelsewhere", "password": "a long enough word"}
+    me.api("POST", "/account", login)
+    table = me.open_table(HOT_SEAT)
+    me.go(f"/table/{table}")
+    me.my_turn()
+    phone.api("POST", "/login", login)
+    phone.api("POST", "/logout", {"everywhere": True})
+    word = me.page.get_by_role("status").filter(has_text="with the account miaelsewhere; log in again")
+    expect(word).to_be_visible(timeout=SLOW)
+    me.page.get_by_role("link", name="Log in").click()
+    me.page.get_by_text("I have one").click()
+    me.page.get_by_label("Login").fill(login["login"])
+    me.page.get_by_label("Password").fill(login["password"])
+    me.page.get_by_role("button", name="Log in", exact=True).click()
+    expect(me.page.get_by_text("Welcome back, Mia.")).to_be_visible(timeout=SLOW)
+    me.go(f"/table/{table}")
+    me.my_turn()
+    expect(me.page.get_by_text("no longer knows you")).to_be_hidden()
+
+
+def test_who_opens_a_table_to_watch_is_told_so(arrive: Arrive) -> None:
+    mia, yusuf, zoe = arrive("Mia"), arrive("Yusuf"), arrive("Zoe")
+    meet(mia, yusuf, zoe, public=True)
+    expect(zoe.page.get_by_text("Watching", exact=True)).to_be_visible()
+    expect(zoe.page.get_by_role("status").filter(has_text="You only watch: you have no seat")).to_have_count(1)
+    expect(mia.page.get_by_text("Watching", exact=True)).to_be_hidden()
