@@ -130,6 +130,10 @@ class Fork:
     def begin(self) -> None:
         """Go to the first decision."""
         self._progress.checkpoint()
+        self._set_out()
+
+    def _set_out(self) -> None:
+        """Go from a checkpoint to the first decision after it."""
         try:
             self._arrive(next(self._course))
         except Finish as finish:
@@ -272,17 +276,14 @@ class Fork:
 
     def clone(self) -> Fork:
         """An independent copy with the same future dice."""
-        twin = Fork(self.game, self._progress.start.copy())
-        self._bring(twin, self._copied_dice())
-        return twin
+        return self._twin(self._copied_dice())
 
     def imagine(self, seat: int, dice: Dice) -> Fork:
         """A fork as this seat could imagine the match: hidden things dealt anew, future dice replaced by `dice`.
 
         Of several seats that are asked at once this one is asked first, and nothing is known of the others' answers.
         """
-        twin = Fork(self.game, self._progress.start.copy())
-        self._bring(twin, dice)
+        twin = self._twin(dice)
         twin._progress.redeals.append(Redeal(len(twin._progress.since), seat, dice.copy()))
         twin._redeal(seat, dice)
         dice.trail = self.state.dice.trail.copy()
@@ -310,8 +311,7 @@ class Fork:
             chance, faces = pending.pop()
             dice = PromptedDice(faces)
             dice.trail = self.state.dice.trail.copy()
-            branch = Fork(self.game, self._progress.start.copy())
-            self._bring(branch, dice)
+            branch = self._twin(dice)
             try:
                 branch.play(option)
             except NeedFace as need:
@@ -332,8 +332,7 @@ class Fork:
         for _ in range(most):
             thrown = FastDice(dice.below(SEEDS))
             thrown.trail = self.state.dice.trail.copy()
-            branch = Fork(self.game, self._progress.start.copy())
-            self._bring(branch, thrown)
+            branch = self._twin(thrown)
             branch.play(option)
             if self.answers is not None and branch.answers is not None:
                 for other in branch.open:
@@ -345,8 +344,7 @@ class Fork:
         faces: list[int] = []
         falls = 1
         while falls <= most:
-            branch = Fork(self.game, self._progress.start.copy())
-            self._bring(branch, PromptedDice(faces))
+            branch = self._twin(PromptedDice(faces))
             try:
                 branch.play(option)
             except NeedFace as need:
@@ -360,6 +358,12 @@ class Fork:
         dice = self.state.dice.copy()
         dice.trail = self.state.dice.trail.copy()
         return dice
+
+    def _twin(self, dice: Dice) -> Fork:
+        """A fork at this position that rolls `dice` from there."""
+        twin = Fork(self.game, self._progress.start.copy())
+        self._bring(twin, dice)
+        return twin
 
     def _bring(self, twin: Fork, dice: Dice) -> None:
         """Bring a twin, whose state is a copy of the last checkpoint, to this position; from there it rolls `dice`."""

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Mapping
 from typing import Any, final
 
-from questhall.engine.decision import Decision, Event, Finish, Outcome
+from questhall.engine.decision import Decision, Event, Outcome
 from questhall.engine.dice import Dice, FairDice, FastDice, LoadedDice, Roll, die_of, faces_of
 from questhall.engine.errors import (
     IllegalOption,
@@ -288,10 +288,7 @@ class Match(Fork):
         self.state, self.decision, self.outcome, self.answers = state, None, None, None
         self._passing.clear()
         self._progress, self._course = progress, course(progress)
-        try:
-            self._arrive(next(self._course))
-        except Finish as finish:
-            self._finish(finish.outcome)
+        self._set_out()
 
     def branch(self, count: int, seed: int | str | None = None) -> Match:
         """A new match that shares the first `count` moves and their rolls with this one, then rolls dice of its own."""
