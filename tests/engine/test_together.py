@@ -323,7 +323,8 @@ def test_a_pass_stands_for_its_own_seat_alone() -> None:
     match.withdraw(3)
     assert [seat for seat in range(4) if match.passes_on(seat)] == [2]
     twin = match.clone()
-    twin.ask_again(2)
+    twin.withdraw(2)
+    twin.play(PASS, 2)
     assert [match.passes_on(2), twin.passes_on(2)] == [True, False]
     for each in (match, twin):
         each.play(("raise",), 0)
@@ -375,7 +376,8 @@ def test_a_standing_pass_ends_with_its_round() -> None:
 def test_who_wants_to_be_asked_again_is() -> None:
     match = raised(four())
     match.pass_on(0)
-    match.ask_again(0)
+    match.withdraw(0)
+    match.play(PASS, 0)
     match.play(("raise",), 1)
     match.play(PASS, 2)
     match.play(PASS, 3)

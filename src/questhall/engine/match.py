@@ -128,10 +128,6 @@ class Match(Fork):
         self._passing[seat] = decision.stretch
         self.play(PASS, seat)
 
-    def ask_again(self, seat: int) -> None:
-        """Let a seat that passes from now on be asked again."""
-        self._passing.pop(seat, None)
-
     def passes_on(self, seat: int) -> bool:
         """Whether a seat passes until a stretch of the match is over."""
         return seat in self._passing
