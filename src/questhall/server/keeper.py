@@ -180,16 +180,20 @@ class Keeper:
         entries = await self.store.entries(table)
         if not entries:
             raise Refusal("bad_table", "there is no such table")
-        present = await self.contents.blank(entries[0])
-        void = void_entries(entries)
-        for entry in entries:
-            present.take_up(entry, entry.seq in void)
-            if entry.seq % SLICE == 0:
-                await asyncio.sleep(0)
-        live = LiveTable(present)
+        live = LiveTable(await self._folded(entries))
         self._live[table] = live
         self._wake(live)
         return live
+
+    async def _folded(self, entries: list[LogEntry]) -> Table:
+        """The table that a log, from its first entry on, has come to."""
+        table = await self.contents.blank(entries[0])
+        void = void_entries(entries)
+        for entry in entries:
+            table.take_up(entry, entry.seq in void)
+            if entry.seq % SLICE == 0:
+                await asyncio.sleep(0)
+        return table
 
     async def _catch_up(self, live: LiveTable) -> None:
         """Apply and tell what another process has appended."""
@@ -263,17 +267,11 @@ class Keeper:
     async def reload(self, live: LiveTable, after: int) -> None:
         """Another process was quicker: rebuild the table from the store and tell what it did."""
         stored = await self.store.entries(live.table.id)
-        present = await self.contents.blank(stored[0])
+        present = await self._folded(stored[:after])
+        told = present.number
         change = Change()
-        told = 0
-        for entry in stored:
-            applied = present.take_up(entry)
-            if entry.seq > after:
-                change.add(applied)
-            else:
-                told = present.number
-            if entry.seq % SLICE == 0:
-                await asyncio.sleep(0)
+        for entry in stored[after:]:
+            change.add(present.take_up(entry))
         live.table = present
         live.told = None
         if present.seq > after:
