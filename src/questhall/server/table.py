@@ -341,7 +341,7 @@ class Table:
 
     def runs(self, number: int) -> bool:
         """Whether the clock of a seat runs, as far as everybody may know: it is asked, and no bot sits in."""
-        return not self.seats[number].played_by_bot and any([each.seat == number for each in self.match.asking])
+        return not self.seats[number].played_by_bot and self.match.asked(number) is not None
 
     def _stop_clocks(self, at: int, together: bool) -> None:
         """Count the time that was used for what has just been decided; until then it would tell who has answered.

@@ -66,7 +66,7 @@ class Tables:
 
     async def open(self, new: p.NewTable, person: Person) -> tuple[str, dict[int, str]]:
         """Open a table; it starts at once if nobody is awaited."""
-        entry, invites = open_table(new, person.id, person.name, now_ms())
+        entry, invites = open_table(new, person.id, person.name, self.clock())
         table = await self.keeper.store_new(entry)
         if all(seat.kind in ("person", "bot") for seat in table.seats):
             await self.start(table.id, person.id)
@@ -137,7 +137,7 @@ class Tables:
                 raise Refusal("not_seated", "only who sat at this table may ask for a rematch")
             if present.next_table:
                 return present.next_table
-            entry = like(present, person.id, now_ms(), {})
+            entry = like(present, person.id, self.clock(), {})
             await self.keeper.carry_out(live, person.id, lambda now: continue_with(now, entry.table))
             if live.table.next_table == entry.table:
                 await self.keeper.store_new(entry)
@@ -161,7 +161,7 @@ class Tables:
                 "moves": twin.record.moves,
                 "branch_of": present.id,
             }
-            entry = like(present, person.id, now_ms(), extra, sole=person)
+            entry = like(present, person.id, self.clock(), extra, sole=person)
         await self.keeper.store_new(entry)
         await self.start(entry.table, person.id)
         return entry.table
@@ -193,7 +193,7 @@ class Tables:
             raise Refusal("bad_message", "only matches with fair dice can be uploaded")
         seats = [seat_fields("open")] * record.seats
         body = {**begun_like(match), **APART, "seats": seats, "moves": record.moves, "finished": True}
-        entry = LogEntry(secrets.token_hex(8), 1, "opened", person.id, to_text(body), now_ms())
+        entry = LogEntry(secrets.token_hex(8), 1, "opened", person.id, to_text(body), self.clock())
         return (await self.keeper.store_new(entry)).id
 
     # Dailies
