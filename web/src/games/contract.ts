@@ -60,7 +60,8 @@ export interface BoardProps<V = View, P = Printed> {
 /** What the table knows of a seat, whatever the game: shown by the frame of its sheet. */
 export interface SeatNote {
   clock: string; // time left, "" without a clock
-  away: string; // "away", "a bot sits in", or ""
+  low?: boolean; // that is not much
+  away: string; // "away", "a bot sits in", "time is up", or ""
   bot: boolean; // that plays for who is away
 }
 

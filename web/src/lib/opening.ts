@@ -2,6 +2,7 @@
 
 import type { GameShown, NewTable, SeatPlan, SwitchShown } from '../protocol';
 import { openTable } from './api';
+import type { TimeUp } from './clock.svelte';
 import { keepInvitations } from './invitations';
 import { me } from './me.svelte';
 import { go } from './router.svelte';
@@ -12,6 +13,8 @@ export type Sitter = (typeof SITTERS)[number];
 
 export type Value = number | string;
 
+export const TIME_UP: readonly TimeUp[] = ['wait', 'claim', 'bot'];
+
 export interface Wish {
   seats: { sitter: Sitter; level: string }[];
   rules: Record<string, Value>; // only those that differ from the book
@@ -19,6 +22,8 @@ export interface Wish {
   absence: 'wait' | 'bot';
   absenceSeconds: number;
   bankSeconds: number;
+  incrementSeconds: number;
+  timeUp: TimeUp[]; // what the host allows when a bank is used up
   practice: boolean; // only where nobody else comes
 }
 
@@ -27,7 +32,7 @@ export function wishFor(game: GameShown, count: number): Wish {
     sitter: seat === 0 ? ('me' as const) : ('bot' as const),
     level: usualLevel(game),
   }));
-  return { seats, rules: {}, listed: false, absence: 'wait', absenceSeconds: 60, bankSeconds: 0, practice: false };
+  return { seats, rules: {}, listed: false, absence: 'wait', absenceSeconds: 60, bankSeconds: 0, incrementSeconds: 0, timeUp: [...TIME_UP], practice: false };
 }
 
 export function usualLevel(game: GameShown): string {
@@ -92,6 +97,12 @@ export function resize(wish: Wish, game: GameShown, count: number): void {
   for (const rule of game.house_rules) if (wish.rules[rule.name] === bookValue(rule, count)) delete wish.rules[rule.name];
 }
 
+/** What may happen when a bank is used up, as far as there is such a thing in the game; at least one. */
+export function timeUpOf(game: GameShown, wish: Wish): TimeUp[] {
+  const allowed = wish.timeUp.filter((each) => each !== 'claim' || game.claims);
+  return allowed.length ? allowed : ['wait', 'bot'];
+}
+
 /** The request the wish amounts to. */
 export function tableOf(game: GameShown, wish: Wish): NewTable {
   const seats = wish.seats.map(({ sitter, level }): SeatPlan => {
@@ -107,7 +118,7 @@ export function tableOf(game: GameShown, wish: Wish): NewTable {
     absence: wish.absence,
     absence_seconds: wish.absenceSeconds,
     bank_seconds: wish.bankSeconds,
-    ...(wish.bankSeconds ? { time_up: ['bot'] as const } : {}),
+    ...(wish.bankSeconds ? { increment_seconds: wish.incrementSeconds, time_up: timeUpOf(game, wish) } : {}),
     practice,
   };
 }

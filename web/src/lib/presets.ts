@@ -1,7 +1,7 @@
 // Settings of tables that this browser keeps for each game: those with a name, and those of the last table.
 
 import type { GameShown } from '../protocol';
-import { bookValue, seatCounts, SITTERS, wishFor, type Wish } from './opening';
+import { bookValue, seatCounts, SITTERS, TIME_UP, wishFor, type Wish } from './opening';
 
 export interface Preset {
   name: string;
@@ -75,5 +75,8 @@ export function fitted(game: GameShown, kept: Partial<Wish>): Wish {
   if (kept.absence === 'bot') wish.absence = 'bot';
   if (Number.isInteger(kept.absenceSeconds)) wish.absenceSeconds = kept.absenceSeconds!;
   if (Number.isInteger(kept.bankSeconds)) wish.bankSeconds = kept.bankSeconds!;
+  if (Number.isInteger(kept.incrementSeconds)) wish.incrementSeconds = kept.incrementSeconds!;
+  const timeUp = TIME_UP.filter((each) => Array.isArray(kept.timeUp) && kept.timeUp.includes(each));
+  if (timeUp.length) wish.timeUp = timeUp;
   return wish;
 }

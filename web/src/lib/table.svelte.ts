@@ -3,8 +3,9 @@
 import { loadFace } from '../games';
 import type { GameFace, SeatLook } from '../games/contract';
 import { seatLooks } from '../look/seats';
-import type { DecisionShown, EventShown, HintShown, Pointed, Position, Presence, TableShown, Update } from '../protocol';
+import type { DecisionShown, EventShown, HintShown, Pointed, Position, Presence, SeatShown, TableShown, Update } from '../protocol';
 import { tellStory } from './api';
+import { Clock, type TimeUp } from './clock.svelte';
 import { continued, fold, handedOn, joined } from './fold';
 import { Denied, type Live, Lost, type Request } from './live';
 import { type Ping, Pings } from './pings.svelte';
@@ -49,6 +50,7 @@ export class Table {
   whole = $state(false); // the log goes back to the beginning
   playback: Playback;
   pings = new Pings();
+  clock = new Clock();
 
   #sat = $state<number>(); // the seat one has or had here
 
@@ -141,6 +143,13 @@ export class Table {
     return this.mayChoose && !this.answer;
   }
 
+  /** The viewer is asked and has little time left. */
+  get hurried(): boolean {
+    const seat = this.known?.seats[this.known.position.decision?.seat ?? -1];
+    const left = seat?.mine && this.clock.runs(seat) ? this.clock.left(seat) : null;
+    return left !== null && left < 1000 * (this.known?.clock?.grace_seconds ?? 0);
+  }
+
   /** Anything on the board by its name in words. */
   titleOf(target: string): string {
     const view = this.position?.view;
@@ -181,6 +190,16 @@ export class Table {
 
   answerTakeBack(agree: boolean): Promise<boolean> {
     return this.#send({ type: 'answer_take_back', table: this.id, agree });
+  }
+
+  /** Say what becomes of a seat whose time is up. */
+  outOfTime({ seat }: SeatShown, choice: TimeUp): Promise<boolean> {
+    return this.#send({ type: 'out_of_time', table: this.id, seat, choice });
+  }
+
+  /** Take one's seats back from the bots that sit in. */
+  comeBack(): Promise<boolean> {
+    return this.#send({ type: 'come_back', table: this.id });
   }
 
   say(text: string): Promise<boolean> {
@@ -266,6 +285,7 @@ export class Table {
     this.#sent = null;
     this.said = this.#lostWish(shown.position.decision ?? null); // else the connection is back, or the decision is another
     this.face ??= await loadFace(shown.game, shown.printed, shown.seats.length);
+    this.clock.follow(shown, shown.spent_ms);
     const added = older && continued(older, shown);
     if (older && added) {
       this.known = { ...shown, events: joined(older.events, shown.events) };
@@ -321,6 +341,7 @@ export class Table {
     if (known.phase === 'waiting' && next.phase !== 'waiting') return this.live.watch(this.id); // it has begun: see it all
     this.known = next;
     this.#noteSeat();
+    this.clock.follow(next, update.seats?.length ? (update.spent_ms ?? 0) : null);
     if (!update.position) return;
     this.#sent = null;
     this.hint = null;

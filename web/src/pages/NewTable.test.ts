@@ -81,6 +81,31 @@ test('what is chosen on the page is what is asked for', async () => {
   expect(invitationsOf('t1')).toEqual({ 1: 'secret' });
 });
 
+test('a clock is set up with what comes back and what may happen when it is used up', async () => {
+  render(NewTable, { game: 'fen_race' });
+  await fireEvent.click(within(await screen.findByRole('group', { name: 'Who sits at North?' })).getByLabelText('Friend'));
+  await fireEvent.click(screen.getByLabelText('5 min'));
+  await fireEvent.click(within(screen.getByRole('group', { name: 'What comes back after each turn' })).getByLabelText('10 s'));
+  expect(screen.getByText(/^Each player has 5 minutes for the whole match, and 10 seconds more after each turn\./)).toBeTruthy();
+  expect(screen.getByText(/the opponents may wait, claim the match or let a bot play on; the first who does not wait decides/)).toBeTruthy();
+  await fireEvent.click(screen.getByLabelText(/^Claim the match/));
+  expect(screen.getByText(/the opponents may wait or let a bot play on/)).toBeTruthy();
+  await fireEvent.click(screen.getByLabelText(/^Wait Nothing/));
+  expect(screen.getByText(/^When time is up, a bot plays on at once\./)).toBeTruthy();
+  expect((screen.getByLabelText(/^Let a bot play on/) as HTMLInputElement).disabled).toBe(true);
+  await fireEvent.click(screen.getByRole('button', { name: 'Open the table' }));
+  await waitFor(() => expect(opened).toHaveLength(1));
+  expect(opened[0]).toMatchObject({ bank_seconds: 300, increment_seconds: 10, time_up: ['bot'] });
+});
+
+test('nothing is claimed where nobody can concede, and kept settings of clocks are checked', () => {
+  const wish = { ...wishFor(GAME, 2), bankSeconds: 300 };
+  expect(tableOf(GAME, wish).time_up).toEqual(['wait', 'claim', 'bot']);
+  expect(tableOf({ ...GAME, claims: false }, wish).time_up).toEqual(['wait', 'bot']);
+  expect(tableOf({ ...GAME, claims: false }, { ...wish, timeUp: ['claim'] }).time_up).toEqual(['wait', 'bot']);
+  expect(fitted(GAME, { ...wish, incrementSeconds: 5, timeUp: ['bot', 'dance'] } as never)).toMatchObject({ incrementSeconds: 5, timeUp: ['bot'] });
+});
+
 test('an open rule takes a value of the host’s own, which the server checks as it is typed', async () => {
   render(NewTable, { game: 'fen_race' });
   const rounds = await screen.findByRole('group', { name: /^Rounds/ });
