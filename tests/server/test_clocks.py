@@ -240,6 +240,17 @@ def test_opponents_choose_and_it_is_said_before(tmp_path: Path) -> None:
     inside(tmp_path, visit)
 
 
+def test_it_is_said_while_seats_are_still_free(tmp_path: Path) -> None:
+    async def visit(room: Room, _: Clock) -> None:
+        table = await room.open(MY_SEAT, OPEN, bank_seconds=BANK)
+        for seat in (0, 1):
+            assert (await seat_of(room, table, seat)).time_up == p.TimeUpShown(
+                ["wait", "claim", "bot"], [1 - seat], False, []
+            )
+
+    inside(tmp_path, visit)
+
+
 @pytest.mark.parametrize(
     ("plans", "choices", "deciders"),
     [

@@ -21,8 +21,8 @@ def what_follows(table: Table, number: int) -> tuple[list[p.TimeUp], list[int]]:
     claims = may_claim(match.game, match.seats, match.state.teams)
     possible = [each for each in table.time_up if each != "claim" or claims]
     if len(possible) > 1:
-        mates, person = match.state.mates(number), table.seats[number].person
-        others = [n for n, seat in enumerate(table.seats) if seat.kind == "person" and seat.person != person]
+        mates = match.state.mates(number)
+        others = [other for other in range(match.seats) if _is_another(table, number, other)]
         opponents = [other for other in others if other not in mates]
         if not opponents:
             possible = [each for each in possible if each != "claim"]
@@ -30,6 +30,12 @@ def what_follows(table: Table, number: int) -> tuple[list[p.TimeUp], list[int]]:
             return possible, opponents or others
         possible = [each for each in possible if each == "bot"]
     return possible[:1] or ["wait"], []
+
+
+def _is_another(table: Table, number: int, other: int) -> bool:
+    """Whether somebody else sits at the other seat, or will."""
+    one, two = table.seats[number], table.seats[other]
+    return number != other and two.kind != "bot" and not (one.person and one.person == two.person)
 
 
 def may_claim(game: Game[Any], seats: int, teams: tuple[int, ...]) -> bool:

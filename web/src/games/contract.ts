@@ -63,6 +63,7 @@ export interface SeatNote {
   low?: boolean; // that is not much
   away: string; // "away", "a bot sits in", "time is up", or ""
   bot: boolean; // that plays for who is away
+  late?: boolean; // it is for lack of time
 }
 
 export interface SheetProps<V = View, P = Printed> {

@@ -143,11 +143,15 @@ export class Table {
     return this.mayChoose && !this.answer;
   }
 
+  /** Whether a seat that is asked has little time left. */
+  isLow(seat: SeatShown): boolean {
+    return this.clock.runs(seat) && (this.clock.left(seat) ?? 0) < 1000 * (this.known?.clock?.grace_seconds ?? 0);
+  }
+
   /** The viewer is asked and has little time left. */
   get hurried(): boolean {
     const seat = this.known?.seats[this.known.position.decision?.seat ?? -1];
-    const left = seat?.mine && this.clock.runs(seat) ? this.clock.left(seat) : null;
-    return left !== null && left < 1000 * (this.known?.clock?.grace_seconds ?? 0);
+    return !!seat?.mine && this.isLow(seat);
   }
 
   /** Anything on the board by its name in words. */

@@ -14,10 +14,10 @@ const shown = { face: plainFace({}, 3), view: {}, looks: seatLooks(seats), seats
 const clocks = () => screen.getAllByTitle('Time left').map((clock) => clock.textContent!.trim().split(' ')[0]);
 
 test('a clock is shown as it is, and marked when it is low', async () => {
-  const { rerender } = render(Seats, { ...shown, active: [0], left: () => 31_000, low: 30_000 });
+  const { rerender } = render(Seats, { ...shown, active: [0], left: () => 31_000 });
   expect(clocks()).toEqual(['0:31', '0:31', '0:31']);
   expect(screen.getAllByTitle('Time left').some((clock) => clock.classList.contains('low'))).toBe(false);
-  await rerender({ left: (seat: SeatShown) => (seat.seat ? null : 29_000) });
+  await rerender({ left: (seat: SeatShown) => (seat.seat ? null : 29_000), low: () => true });
   expect(clocks()).toEqual(['0:29']);
   expect(screen.getByTitle('Time left').classList.contains('low')).toBe(true);
 });
