@@ -245,7 +245,7 @@ def meet(host: Person, guest: Person, *watchers: Person, **more: Any) -> str:
     host.api("POST", f"/tables/{table}/start")
     for person in (host, guest, *watchers):
         person.go(f"/table/{table}")
-        expect(person.question).to_be_visible()
+        expect(person.question).to_be_visible(timeout=SLOW)
         person.note_rings()
     host.my_turn()
     return table
