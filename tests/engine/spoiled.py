@@ -489,6 +489,19 @@ class OpenAtTheEnd(LanternsGame):
         return {**shown, "hands": [hand.copy() for hand in state.hands]} if state.round == self.over else shown
 
 
+class SeenByRolling(LanternsGame):
+    """Honest: a die decides who sees the next card. Dice end the free take-back, so the engine is not told."""
+
+    def step(self, state: Lanterns) -> Play:
+        return self.rolling(state) if state.round else super().step(state)
+
+    def rolling(self, state: Lanterns) -> Play:
+        yield Decision(0, "roll", [("roll",), ("throw",)])
+        if state.dice.die() > 3 and state.deck:
+            state.open.append(state.deck.pop())
+        yield from play_round(state)
+
+
 class LeakyPrint(AskingFirst):
     """Prints who was dealt the highest hand, until the first night falls."""
 
@@ -719,6 +732,16 @@ class TruthfulRedeal(LanternsGame):
         state.deck = hidden
 
 
+class UnevenRedeal(LanternsGame):
+    """Deals honestly, then rolls as often as the other's hand says: so the bot's next rolls tell of it."""
+
+    def redeal(self, state: Lanterns, seat: int, dice: Dice) -> None:
+        rolls = sum(state.hands[1 - seat])
+        super().redeal(state, seat, dice)
+        for _ in range(rolls):
+            dice.die()
+
+
 class LeakyProspect(TruthfulRedeal):
     """What a hint says to seat 1 depends on the cards that its bot was dealt, and these on the true ones."""
 
@@ -894,6 +917,18 @@ class EndingByNoClause(Ending):
     outcome = Outcome("draw", "END-99", (0.5, 0.5))
 
 
+class UnknownConcession(LanternsGame):
+    """Ends in a wrong way, but only where somebody concedes."""
+
+    def step(self, state: Lanterns) -> Play:
+        try:
+            yield from super().step(state)
+        except Finish as finish:
+            if finish.outcome.ending == "concession":
+                raise Finish(Outcome("surrender", "END-3", finish.outcome.scores)) from None
+            raise
+
+
 class ScoresForThree(Ending):
     outcome = Outcome("draw", "END-2", (0.5, 0.5, 0.5))
 
@@ -994,6 +1029,7 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (SecretNight, "after 'ring' seat 0 can tell what it could not before"),
     (OpenCards, "seat 1 can tell what it could not before"),
     (TruthfulRedeal, "the fork handed to seat 0's bot depends on what the seat cannot see"),
+    (UnevenRedeal, "bot depends on what the seat cannot see"),
     (ForgetfulRedeal, "'chosen.*' is hidden from a seat but never dealt anew for it"),
     (EyesOfAFoe, "seat 0 looks through the eyes of (0, 1)"),
     (EyesOfAFoe, "seat 1 looks through the eyes of (1, 0)"),
@@ -1008,6 +1044,7 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (NoSentenceForTheOwner, "no sentence for event 'dealt'"),
     (Endless, "no end after 1 decisions"),
     (UnknownEnding, "the ending 'flood' is not declared"),
+    (UnknownConcession, "the ending 'surrender' is not declared"),
     (EndingByNoClause, "the ending cites 'END-99', which is not in the rule book"),
     (SelfishMate, "seat 1 does not share its team's result: (1.0, 0.0)"),
     (OtherTeams, "the teams are (0, 0), but the state has (0, 1)"),

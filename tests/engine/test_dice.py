@@ -229,13 +229,20 @@ def test_loaded_dice_complain_when_they_run_out() -> None:
 
 
 def test_loaded_dice_complain_when_faces_are_left_over() -> None:
+    dice = LoadedDice([4, 5, 6])
+    dice.die()
     with pytest.raises(DiceError, match=r"2 loaded faces were never rolled: \[5, 6\]"):
-        LoadedDice([5, 6]).check_used()
+        dice.check_used()
+    assert faces(dice, 2) == [5, 6]
+    dice.check_used()
 
 
 def test_loaded_dice_complain_about_a_face_the_die_does_not_have() -> None:
-    with pytest.raises(DiceError, match="loaded face number 1 is 7; a d6 shows 1 to 6"):
-        LoadedDice([7]).die()
+    for face in (0, 7):
+        dice = LoadedDice([1, face])
+        dice.die()
+        with pytest.raises(DiceError, match=f"loaded face number 2 is {face}; a d6 shows 1 to 6"):
+            dice.die()
 
 
 def test_prompted_dice_ask_for_the_face_they_lack() -> None:

@@ -60,6 +60,7 @@ def test_a_game_that_says_nothing_is_asked_for_plainly() -> None:
         ("lives.colour", "red", "entry 'lives': field 'colour' is not known here"),
         ("round_limit.each", "rounds", "entry 'round_limit': field 'each' is 'rounds'; it must have one {}"),
         ("round_limit.group", "The temple", "entry 'temple6': field 'main' differs from that of others in the group"),
+        ("second_seat_food.main", True, "entry 'second_seat_food': field 'main' differs from that of others"),
         ("wings", {"title": "Wings"}, "entry 'wings': field '' is about no house rule; there are lives"),
     ],
 )
