@@ -7,6 +7,7 @@ from typing import Any
 
 from questhall.engine import (
     CONCEDE,
+    NOBODY,
     PASS,
     Aspect,
     Bar,
@@ -126,6 +127,10 @@ class FussyOption(AskingFirst):
     options = (("go",), ("fall",))
 
 
+class FussyFirstOption(AskingFirst):
+    options = (("fall",), ("go",))
+
+
 class NoQuestion(LanternsGame):
     def question(self, state: Lanterns, decision: Decision) -> str:
         return ""
@@ -134,6 +139,18 @@ class NoQuestion(LanternsGame):
 class NoLabel(LanternsGame):
     def label(self, state: Lanterns, option: Option) -> str:
         return ""
+
+
+class NoLabelForTheFirst(LanternsGame):
+    """Card 1 is the first option wherever it is one."""
+
+    def label(self, state: Lanterns, option: Option) -> str:
+        return "" if option == ("choose", 1) else super().label(state, option)
+
+
+class NoLabelForTheLast(LanternsGame):
+    def label(self, state: Lanterns, option: Option) -> str:
+        return "" if option == CONCEDE else super().label(state, option)
 
 
 class NowhereTarget(LanternsGame):
@@ -853,8 +870,17 @@ class NoRedeal(LanternsGame):
 
 
 class UnsendableView(LanternsGame):
+    """Keys of a view that are no texts become ones on the way."""
+
+    viewer: int | None = None
+
     def view(self, state: Lanterns, seat: int | None) -> View:
-        return {**super().view(state, seat), "by_seat": {0: "South", 1: "North"}}
+        shown = super().view(state, seat)
+        return {**shown, "by_seat": {0: "South", 1: "North"}} if seat == self.viewer else shown
+
+
+class UnsendableViewOfNorth(UnsendableView):
+    viewer = 1
 
 
 # Events and the end
@@ -862,7 +888,8 @@ class UnsendableView(LanternsGame):
 
 class UnknownClause(LanternsGame):
     def step(self, state: Lanterns) -> Play:
-        state.tell("dawn", "DAWN-1", 0)
+        if state.round == 0:
+            state.tell("dawn", "DAWN-1", 0)
         return super().step(state)
 
 
@@ -891,6 +918,18 @@ class NoSentenceForTheOwner(LanternsGame):
 
     def sentence(self, event: Event, seats: int) -> str:
         return "" if event.seat == 1 and "hand" in event.data else "Something happens."
+
+
+class NoSentenceForSpectators(LanternsGame):
+    """All who play hear the password; for those who look on there are no words."""
+
+    def step(self, state: Lanterns) -> Play:
+        if state.log is not None:
+            state.log.append(Event("whisper", "NIGHT-1", NOBODY, {}, {"password": "moth"}, tuple(range(state.seats))))
+        return super().step(state)
+
+    def sentence(self, event: Event, seats: int) -> str:
+        return "" if event.kind == "whisper" and not event.data else super().sentence(event, seats)
 
 
 class Endless(LanternsGame):
@@ -968,11 +1007,14 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (NoQuestion, "no words for the question 'choose'"),
     (SpacedOption, "reads back differently"),
     (NoLabel, "no label for ('choose', "),
+    (NoLabelForTheFirst, "no label for ('choose', 1)"),
+    (NoLabelForTheLast, "no label for ('concede',)"),
     (NowhereTarget, "lies at 'nowhere', which is not among the places"),
     (BarredThoughLegal, "is listed as barred by END-1"),
     (BarredByNoClause, "'fly' is listed as barred by NOWHERE-1"),
     (ForeignRefusal, "is refused by NOWHERE-9, which is not in the rule book"),
     (FussyOption, "KeyError: 'fall'"),
+    (FussyFirstOption, "KeyError: 'fall'"),
     (HalfAnExplanation, "the aspects are worth 1.0, the evaluation is 0.0"),
     (NoWordsForALoss, "KeyError: 'loss'"),
     (NoWordsForAGain, "KeyError: 'gain'"),
@@ -1036,12 +1078,14 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (NoEyes, "seat 0 looks through the eyes of ()"),
     (NoRedeal, "not all see the same, but nothing is ever dealt anew"),
     (UnsendableView, "a view comes out of JSON as something else"),
+    (UnsendableViewOfNorth, "a view comes out of JSON as something else"),
     # events and the end
     (UnknownClause, "event 'dawn' cites 'DAWN-1', which is not in the rule book"),
     (UnknownClauseAtTheEnd, "event 'dusk' cites 'DUSK-1', which is not in the rule book"),
     (EventOfNobody, "event 'dawn' is about seat 2"),
     (NoSentence, "no sentence for event 'dealt'"),
     (NoSentenceForTheOwner, "no sentence for event 'dealt'"),
+    (NoSentenceForSpectators, "no sentence for event 'whisper'"),
     (Endless, "no end after 1 decisions"),
     (UnknownEnding, "the ending 'flood' is not declared"),
     (UnknownConcession, "the ending 'surrender' is not declared"),

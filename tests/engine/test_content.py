@@ -138,6 +138,8 @@ def test_a_missing_file_is_named(folder: Path) -> None:
         ("{who} walks", "{whoo} walks", r"texts\.toml: entry 'events': field 'moved' uses {whoo}; known are who"),
         ("{who} walks", "{who walks", r"texts\.toml: entry 'events': field 'moved' is no template"),
         ("{who} walks", "{who.x} walks", r"texts\.toml: entry 'events': field 'moved' uses {who.x}"),
+        ("{who} walks", "{who} and {whoo} walk", r"texts\.toml: entry 'events': field 'moved' uses {whoo}"),
+        ("{who} walks", "{whoo} and {who} walk", r"texts\.toml: entry 'events': field 'moved' uses {whoo}"),
         ("{who} walks", "{} walks", r"texts\.toml: entry 'events': field 'moved' uses {}"),
     ],
 )
@@ -255,7 +257,10 @@ def test_entries_of_a_file_by_name_are_all_that_are_wanted_and_no_other(tmp_path
     (tmp_path / "x.toml").write_text("[a]\nn = 1\n[b]\nn = 2\n")
     content = read_folder(tmp_path)
     assert {name: entry.number("n") for name, entry in content.named("x", ("b", "a")).items()} == {"a": 1, "b": 2}
-    with pytest.raises(ContentError, match=r"entry 'b': field '' belongs to no known table; known are a$"):
-        content.named("x", ("a",))
+    for known, unknown in ("ab", "ba"):
+        with pytest.raises(
+            ContentError, match=rf"entry '{unknown}': field '' belongs to no known table; known are {known}$"
+        ):
+            content.named("x", (known,))
     with pytest.raises(ContentError, match=r"entry 'c': .* the whole entry must be there"):
         content.named("x", ("a", "b", "c"))
