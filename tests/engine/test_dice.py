@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from questhall.engine import Dice, DiceError, FairDice, FastDice, LoadedDice
 from questhall.engine.dice import NeedFace, PromptedDice, Roll, die_of, faces_of, fair_face, ways
+from questhall.engine.match import make_dice
 
 
 def faces(dice: Dice, count: int, sides: int = 6) -> list[int]:
@@ -24,6 +25,12 @@ def test_fast_dice_roll_the_same_in_every_build() -> None:
     assert faces(FastDice(12345), 20) == [4, 1, 4, 4, 2, 5, 1, 6, 2, 6, 4, 1, 4, 2, 6, 6, 6, 2, 1, 5]
     assert faces(FastDice(1 << 95), 5, 1000) == [589, 783, 4, 666, 207]
     assert faces(FastDice(0x0123456789ABCDEF01234567), 5, 1000) == [281, 115, 755, 466, 978]
+
+
+def test_fast_dice_of_a_match_follow_from_its_seed() -> None:
+    """The first 96 bits of its hash: a stored simulation is named by a text."""
+    seed = int(hashlib.sha256(b"kit-1").hexdigest()[:24], 16)
+    assert faces(make_dice("fast", "kit-1"), 20, 1000) == faces(FastDice(seed), 20, 1000)
 
 
 def test_fair_dice_follow_their_published_recipe() -> None:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from questhall.engine import Aspect, Decision, Game, State
+from pathlib import Path
+
+import pytest
+
+import questhall.games
+from questhall.engine import Aspect, Decision, Game, HouseRuleError, State, game_names
 from questhall.engine.content import Content
 from questhall.engine.game import MOST_OTHERS, Switch
 
@@ -36,6 +41,21 @@ def test_without_words_of_its_own_a_game_is_told_in_those_of_the_engine() -> Non
     assert game.mode_name(3) == "3"
     assert game.equal_dice().startswith("The first roll is the same")
     assert game.goal() == game.standing(STATE) == game.target(STATE, ("stay",)) == ""
+
+
+def test_a_new_game_is_plain() -> None:
+    game = Bare()
+    assert (game.name, game.title, game.version, game.seat_counts, game.endings) == (
+        "bare",
+        "Bare",
+        1,
+        (1, 2),
+        ("won",),
+    )
+    assert (game.content.tables, game.packaged, game.view_form, game.mode_switch) == ({}, True, 1, "")
+    assert game.most_decisions(STATE) == 100_000
+    with pytest.raises(HouseRuleError, match="Bare has no house rule 'lives'; known: none"):
+        game.settle_house_rules(1, {"lives": 2})
 
 
 def test_what_a_game_does_not_have_is_empty() -> None:
@@ -85,3 +105,12 @@ def test_a_game_keeps_only_so_many_others() -> None:
     assert game.with_content(contents[0]).content is contents[0]
     assert game.packaged
     assert not game.with_content(contents[0]).packaged
+
+
+def test_a_game_is_a_folder_among_the_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    known = game_names()
+    (tmp_path / "notes.py").write_text("", encoding="utf-8")
+    (tmp_path / "abacus").mkdir()
+    (tmp_path / "abacus" / "__init__.py").write_text("", encoding="utf-8")
+    monkeypatch.setattr(questhall.games, "__path__", [*questhall.games.__path__, str(tmp_path)])
+    assert game_names() == ["abacus", *known]
