@@ -434,6 +434,21 @@ class Rolling(LanternsGame):
             state.points[0] += state.dice.roll(6)
 
 
+def test_every_future_goes_on_with_the_dice_of_the_match() -> None:
+    match = Match(Rolling(), seed=1)
+    match.play("roll")
+    futures = [future for _, future in match.futures(("roll",))]
+    faces = [cast(Lanterns, future.state).points[0] - cast(Lanterns, match.state).points[0] for future in futures]
+    assert sorted(faces) == [1, 2, 3, 4, 5, 6]
+    match.play("roll")
+    for future in futures:
+        twin = future.clone()
+        for each in (future, twin):
+            each.play(("roll",))
+        assert twin.view(None) == future.view(None)
+        assert future.state.dice.trail[-1] == match.rolls[-1]
+
+
 def test_a_sampled_future_remembers_the_rolls_of_its_step() -> None:
     """Else its copy, which plays the step again, would roll other dice than before."""
     match = Match(Rolling(), seed=1)
