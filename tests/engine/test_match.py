@@ -29,8 +29,10 @@ from questhall.engine import (
     UnknownGame,
     WrongSeat,
     find_game,
+    game_names,
 )
 from questhall.engine.fork import Mark
+from questhall.engine.game import UNDER_WAY, game_folders
 from questhall.engine.sight import Sight
 from tests.engine.lanterns import Lanterns, LanternsGame, raise_lanterns
 
@@ -50,6 +52,11 @@ def asked(match: Fork) -> Decision:
 def test_an_unknown_game_is_refused_with_the_known_ones() -> None:
     with pytest.raises(UnknownGame, match=r"no game 'chess'; there are: .*river_duel"):
         Match("chess")
+
+
+def test_a_game_under_way_is_found_but_not_offered() -> None:
+    under_way = [name for name in game_folders() if (find_game(name).folder / UNDER_WAY).exists()]
+    assert game_names() == [name for name in game_folders() if name not in under_way]
 
 
 @pytest.mark.parametrize("seats", [0, 1, 3, 5, -2])

@@ -116,6 +116,7 @@ class Tally:
 S = TypeVar("S", bound=State)
 NO_CONTENT: Final = Content({})
 MOST_OTHERS: Final = 64
+UNDER_WAY: Final = "UNDER_WAY.md"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -329,10 +330,8 @@ class Game(Generic[S]):
 
     @property
     def folder(self) -> Path:
-        """Where the rule book and the content files lie: beside the sources, also for compiled modules."""
-        import questhall
-
-        return Path(questhall.__file__).parent / "games" / self.name
+        """Where the rule book and the content files lie."""
+        return _folder(self.name)
 
     def rulebook(self) -> RuleBook:
         """The game's numbered clauses."""
@@ -403,15 +402,27 @@ def _read_switch(entry: Entry, seat_counts: tuple[int, ...]) -> Switch:
     return Switch(entry.name, clause, text, allowed, defaults, is_open)
 
 
-def game_names() -> list[str]:
-    """The games there are: one folder each."""
+def game_folders() -> list[str]:
+    """Every game that has a folder, also those under way."""
     games = importlib.import_module("questhall.games")
     return sorted(found.name for found in pkgutil.iter_modules(games.__path__) if found.ispkg)
 
 
+def game_names() -> list[str]:
+    """The games there are to play. One under way is not offered: a file in its folder says what is missing."""
+    return [name for name in game_folders() if not (_folder(name) / UNDER_WAY).exists()]
+
+
+def _folder(name: str) -> Path:
+    """Where a game's rule book and content files lie: beside the sources, also for compiled modules."""
+    import questhall
+
+    return Path(questhall.__file__).parent / "games" / name
+
+
 def find_game(name: str) -> Game[Any]:
-    """The game of that name."""
-    if name not in game_names():
+    """The game of that name, also one under way."""
+    if name not in game_folders():
         raise UnknownGame(f"no game {name!r}; there are: {', '.join(game_names())}")
     game: Game[Any] = importlib.import_module(f"questhall.games.{name}").GAME
     return game

@@ -15,7 +15,7 @@ from typing import Any, Literal, get_origin, get_type_hints, is_typeddict
 import msgspec
 from msgspec import inspect as look
 
-from questhall.engine.game import game_names
+from questhall.engine.game import game_folders
 from questhall.server import protocol
 
 HEADER = """// Made from src/questhall/{source} by `make types`. Do not edit.
@@ -29,7 +29,7 @@ Named = dict[object, str]
 def files() -> dict[str, str]:
     """Every file that is made, by its path in `web/src`."""
     made = {"protocol.ts": typescript(), "games/shown.ts": shown(importlib.import_module(SHARED))}
-    for game in game_names():
+    for game in game_folders():
         module = f"questhall.games.{game}.shown"
         if importlib.util.find_spec(module) is not None:
             made[f"games/{game}/shown.ts"] = shown(importlib.import_module(module))
