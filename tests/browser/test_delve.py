@@ -146,9 +146,8 @@ def do_as_told(person: Person, step: dict[str, Any]) -> None:
     person.until_moves(step["moves"] + 1)
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-def test_the_guided_run(arrive: Arrive, phone: bool) -> None:
-    me = arrive(phone=phone)
+def test_the_guided_run(arrive: Arrive) -> None:
+    me = arrive()
     me.go("/learn/delve")
     me.page.get_by_role("button", name="Start the guided match").click()
     me.page.wait_for_url(re.compile(r"/table/\w+$"))

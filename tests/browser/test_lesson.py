@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Arrive
@@ -39,9 +38,8 @@ def follow(person: Person, step: dict[str, Any]) -> None:
         person.until_moves(step["moves"] + 1)
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-def test_the_guided_match_from_the_lobby_to_the_win(arrive: Arrive, phone: bool) -> None:
-    me = arrive(phone=phone)
+def test_the_guided_match_from_the_lobby_to_the_win(arrive: Arrive) -> None:
+    me = arrive()
     me.go("/learn/river_duel")
     me.page.get_by_role("button", name="Start the guided match").click()
     me.page.wait_for_url(re.compile(r"/table/\w+$"))

@@ -13,7 +13,6 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Arrive
 from tests.browser.people import SLOW, Person, meet, scrolls_sideways
 from tests.browser.test_everyone import complaints, settled
-from tests.browser.test_lesson import follow, guide
 
 GAME: Final = "roll_for_adventure"
 TEAM: Final[list[dict[str, str]]] = [{"kind": "me"}, {"kind": "bot", "level": "easy"}]
@@ -168,20 +167,6 @@ def test_turning_and_reloading_a_phone_in_mid_placement(arrive: Arrive) -> None:
     me.my_turn()
     expect(picked).to_have_count(0)
     assert me.moves() == moves
-
-
-def test_the_guided_match_on_a_phone(arrive: Arrive) -> None:
-    """Every step's place is there to be lit, and the learner gets to the end."""
-    me = arrive("Mia", phone=True)
-    me.go(f"/table/{me.open_table([], game=GAME, house_rules={}, lesson=True)}")
-    for step in me.api("GET", f"/games/{GAME}/lesson").json()["steps"]:
-        if step["by"] != "script" and step["target"]:
-            expect(guide(me)).to_contain_text(step["text"], timeout=SLOW)
-            lit = me.page.locator(f"[data-target='{step['target']}'], [data-seat='{step['target']}']")
-            expect(lit.first).to_be_visible()
-        follow(me, step)
-        assert scrolls_sideways(me.page) == 0
-    expect(guide(me).get_by_role("button", name=re.compile("^Play"))).to_be_visible(timeout=SLOW)
 
 
 @pytest.mark.parametrize("rules", [RED_FIRST, ALL_SETS], ids=["plain", "all"])

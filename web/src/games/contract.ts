@@ -127,6 +127,8 @@ export interface GameFace<V = View, P = Printed, E = EventShown> {
   strip?: number;
   /** The least height in pixels that the board needs at a width so that fingers find everything; a lower window scrolls. */
   room?: (width: number) => number;
+  /** How much larger a phone may draw the board, where it is too small for fingers; without it there is nothing to enlarge. */
+  closer?: number;
   /** The scenes of an event, in order; none if the sentence is enough. */
   scenes: (event: E, view: V) => Scene[];
   explain: (target: string, view: V) => Explained | null;

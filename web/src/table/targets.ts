@@ -62,11 +62,28 @@ function nameOf(thing: Element): string {
 
 const rowOf = ({ where }: Spot): number => Math.round(middle(where).y / ROW);
 
-/** Its middle can be seen: it is in the window, and not scrolled out of its part of the screen. */
-function inSight(thing: Element): boolean {
+/** Its middle can be seen: it is in the window, and not scrolled out of anything it lies in. */
+export function inSight(thing: Element): boolean {
   const rect = thing.getBoundingClientRect();
   const { x, y } = middle(rect);
-  const part = thing.closest('[data-panel]')?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
-  const within = x >= part.left && x <= part.right && y >= part.top && y <= part.bottom;
-  return rect.height > 0 && within && x >= 0 && x <= innerWidth && y >= 0 && y <= innerHeight;
+  const holds = ({ left, right, top, bottom }: DOMRect) => x >= left && x <= right && y >= top && y <= bottom;
+  return rect.height > 0 && holds(new DOMRect(0, 0, innerWidth, innerHeight)) && clips(thing).every((each) => holds(each.getBoundingClientRect()));
+}
+
+/** Scrolls whatever a thing lies in on the board, so that it comes to its middle. */
+export function bringIntoSight(thing: Element): void {
+  for (const each of clips(thing)) {
+    if (each.scrollHeight <= each.clientHeight && each.scrollWidth <= each.clientWidth) continue;
+    const [at, window] = [middle(thing.getBoundingClientRect()), middle(each.getBoundingClientRect())];
+    each.scrollBy(at.x - window.x, at.y - window.y);
+  }
+}
+
+/** The parts of the screen that a thing lies in and is cut off by, the nearest first. */
+function clips(thing: Element): Element[] {
+  const found: Element[] = [];
+  for (let each = thing.parentElement; each && !each.matches('[data-panel]'); each = each.parentElement)
+    if (getComputedStyle(each).overflowY !== 'visible') found.push(each);
+  const panel = thing.closest('[data-panel]');
+  return panel ? [...found, panel] : found;
 }
