@@ -105,7 +105,10 @@ def _run_house(folder: Path, more: dict[str, str] | None = None) -> Iterator[Hou
 
 @pytest.fixture
 def arrive(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Arrive]:
-    """Lets people arrive with browsers of their own: `arrive(name, phone=…, size=…, dark=…, pace=…)`."""
+    """Lets people arrive with browsers of their own: `arrive(name, phone=…, size=…, dark=…, pace=…)`.
+
+    With `keeps` the browser runs the page's service worker, which then stands between the page and what a test routes.
+    """
     wanted = [name for name in ("own_house", "toy_house") if name in request.fixturenames]
     house: House = request.getfixturevalue(wanted[0] if wanted else "house")
     people: list[Person] = []
@@ -117,6 +120,7 @@ def arrive(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Arrive
         size: ViewportSize | None = None,
         dark: bool = False,
         pace: float = 0,
+        keeps: bool = False,
         **more: Any,
     ) -> Person:
         number = next(_addresses)
@@ -126,6 +130,7 @@ def arrive(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Arrive
             is_mobile=phone,
             color_scheme="dark" if dark else "light",
             reduced_motion="no-preference" if pace else "reduce",
+            service_workers="allow" if keeps else "block",
             extra_http_headers={"X-Forwarded-For": f"10.{os.getpid() >> 8 & 255}.{os.getpid() & 255}.{number}"},
             **more,
         )

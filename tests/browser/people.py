@@ -66,6 +66,8 @@ class Person:
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             where = urlsplit(message.location.get("url", "")).path
+            if "Service Worker registration blocked by Playwright" in message.text:
+                return
             if not (where == "/api/me" and "401" in message.text):  # how a newcomer finds out that nobody knows them
                 self.faults.append(f"console {message.type}: {message.text} {where}")
 

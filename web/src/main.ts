@@ -15,3 +15,9 @@ applySettings();
 startRouter();
 const target = document.getElementById('app');
 if (target) mount(App, { target });
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  window.addEventListener('load', () => {
+    navigator.serviceWorker.register('/worker.js').catch(() => {}); // without it there is only nothing to see offline
+  });
+}

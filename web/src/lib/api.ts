@@ -5,6 +5,7 @@ import type {
   MutedShown, NewTable, PersonShown, Position, Problem, RecordFile, RulesShown, SeatTaken, SeatWanted, TableListed,
   TableMade, TableOpened, TableShown, Verified,
 } from '../protocol';
+import { offline } from './network.svelte';
 
 /** The server said no, or could not be reached (`status` 0). `message` is a sentence to show. */
 export class ApiError extends Error {
@@ -34,6 +35,8 @@ async function ask<Answer>(method: Method, path: string, body?: object): Promise
   } catch {
     throw new ApiError(0, 'The hall cannot be reached. Is the connection there?', 'offline');
   }
+  const kept = response.headers.get('x-questhall-offline'); // by the service worker
+  offline.since = kept ?? '';
   if (!response.ok) throw await problem(response, path);
   return (response.status === 204 ? undefined : await response.json()) as Answer;
 }

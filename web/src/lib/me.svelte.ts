@@ -1,5 +1,6 @@
 import type { PersonShown } from '../protocol';
 import { ApiError, findMe, makeGuest } from './api';
+import { forgetKept } from './kept';
 import { somebody } from './names';
 
 /** Who was here last, as this browser remembers it: enough to say that the hall no longer knows them. */
@@ -42,7 +43,9 @@ class Me {
 
   async find(): Promise<void> {
     this.person = await findMe();
-    if (!this.person) this.lost = remembered();
+    if (this.person) return;
+    this.lost = remembered();
+    forgetKept();
   }
 
   /** Somebody must be there from now on: a guest if need be, but not in place of somebody who was lost. */
@@ -57,6 +60,7 @@ class Me {
     this.#person = null;
     this.lost = null;
     remember(null);
+    forgetKept();
   }
 
   /** Give up who was lost and be somebody new. */

@@ -6,10 +6,11 @@ interface Kept {
   theme: 'system' | 'light' | 'dark';
   pace: number;
   sound: boolean;
+  notices: boolean;
   motion: 'system' | 'less';
 }
 
-const DEFAULTS: Kept = { theme: 'system', pace: 1, sound: false, motion: 'system' };
+const DEFAULTS: Kept = { theme: 'system', pace: 1, sound: false, notices: false, motion: 'system' };
 
 function read(): Kept {
   try {
@@ -56,6 +57,14 @@ class Settings {
   }
   set sound(sound) {
     this.#keep({ sound });
+  }
+
+  /** Tell of one's turn where nobody looks. */
+  get notices(): boolean {
+    return this.#kept.notices;
+  }
+  set notices(notices) {
+    this.#keep({ notices });
   }
 
   get motion(): Kept['motion'] {

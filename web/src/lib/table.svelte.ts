@@ -6,6 +6,7 @@ import { seatLooks } from '../look/seats';
 import type { DecisionShown, EventShown, HintShown, Pointed, Position, Presence, SeatShown, TableShown, Update } from '../protocol';
 import { tellStory } from './api';
 import { Clock, type TimeUp } from './clock.svelte';
+import { notArrived } from './arrival';
 import { continued, fold, handedOn, joined } from './fold';
 import { Denied, type Live, Lost, type Request } from './live';
 import { type Ping, Pings } from './pings.svelte';
@@ -16,7 +17,8 @@ import { sound, soundOf } from './sound';
 
 const MOST_EVENTS = 60; // in a snapshot
 
-export type Status = 'loading' | 'ready' | 'missing' | 'refused';
+/** `failed`: the game's part of the page did not arrive. */
+export type Status = 'loading' | 'ready' | 'missing' | 'refused' | 'failed';
 
 export interface Said {
   reason: string;
@@ -288,7 +290,13 @@ export class Table {
     this.#mending = false;
     this.#sent = null;
     this.said = this.#lostWish(shown.position.decision ?? null); // else the connection is back, or the decision is another
-    this.face ??= await loadFace(shown.game, shown.printed, shown.seats.length);
+    try {
+      this.face ??= await loadFace(shown.game, shown.printed, shown.seats.length);
+    } catch (error) {
+      this.status = 'failed';
+      this.problem = notArrived(error);
+      return;
+    }
     this.clock.follow(shown, shown.spent_ms);
     const added = older && continued(older, shown);
     if (older && added) {

@@ -1,0 +1,2 @@
+/** Since when there has been no network: what is shown then was kept by the service worker. Empty while there is one. */
+export const offline = $state({ since: '' });
