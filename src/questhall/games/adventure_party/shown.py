@@ -378,7 +378,7 @@ class Ring(TypedDict):
 
 class View(TypedDict):
     """The whole table. `level` counts from 1; `seat` is whose turn it is. `firsts` and `seconds` tell who took the
-    bonus of each level, and `last_turns` who still has a last turn before the boss (none: not triggered). `fighters` are
+    bonus of each level, and `last_turns` who still has a last turn before the boss (none: no boss yet). `fighters` are
     the seats that have yet to fight the boss, in order; `winners` are known at the end.
     """
 
