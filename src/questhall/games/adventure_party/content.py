@@ -30,7 +30,9 @@ from questhall.games.adventure_party.vocabulary import (
     A,
     Ability,
     H,
+    M,
     S,
+    U,
     face_code,
     read_abilities,
     read_face,
@@ -90,7 +92,7 @@ class Die:
 
 @final
 class Side:
-    """One side of a hero: how many dice of each colour, and what it can do."""
+    """One side of a hero: the colours of its dice, and what it can do."""
 
     def __init__(self, dice: list[int], abilities: list[Ability]) -> None:
         self.dice = dice
@@ -105,10 +107,9 @@ class Hero:
         self,
         number: int,
         name: str,
-        card_id: str,
         title: str,
         cost: int,
-        retire_vp: int,
+        retire: int,
         copies: int,
         legendary: bool,
         standard: Side,
@@ -116,14 +117,14 @@ class Hero:
     ) -> None:
         self.number = number
         self.name = name
-        self.id = card_id
         self.title = title
         self.cost = cost
-        self.retire_vp = retire_vp
+        self.retire = retire
         self.copies = copies
         self.legendary = legendary
         self.deck = LEGENDARY if legendary else STANDARD
-        self.sides = [standard, upgraded]
+        self.standard = standard
+        self.upgraded = upgraded
 
 
 @final
@@ -134,7 +135,6 @@ class Item:
         self,
         number: int,
         name: str,
-        card_id: str,
         title: str,
         deck: int,
         kind: int,
@@ -144,7 +144,6 @@ class Item:
     ) -> None:
         self.number = number
         self.name = name
-        self.id = card_id
         self.title = title
         self.deck = deck
         self.kind = kind
@@ -154,29 +153,36 @@ class Item:
 
 
 @final
-class Reward:
-    """What a quest, a place in the arena or a boss stage pays; in the order of GEN-12."""
+class Prize:
+    """What a quest or a place in the arena pays, in the order of GEN-12; `standard` and `legendary` are items."""
 
-    def __init__(self, gold: int, vp: int, items: int, legendary: int, level_up: bool) -> None:
+    def __init__(self, gold: int, vp: int, standard: int, legendary: int, level_up: bool) -> None:
         self.gold = gold
         self.vp = vp
-        self.items = items
+        self.standard = standard
         self.legendary = legendary
         self.level_up = level_up
-        self.empty = gold + vp + items + legendary == 0 and not level_up
+        self.empty = gold + vp + standard + legendary == 0 and not level_up
 
 
 @final
-class Trial:
-    """What an attempt meets: conditions, immunities and wounds. Of a quest or a boss stage; the arena's has no needs.
+class Task:
+    """What an attempt meets: conditions, immunities and wounds; those of the arena have no conditions.
 
-    `needs[symbol]` for S, A, M, U (H is always 0), `hp`, `immune[symbol]`, `automatic` if nothing is asked (EVAL-9).
+    `needs` and `immune` are by symbol (H is never needed). It is `automatic` if nothing is needed (EVAL-9).
     """
 
     def __init__(self, needs: list[int], hp: int, immune: list[bool], light: int, deadly: int) -> None:
         self.needs = needs
+        self.need_s = needs[S]
+        self.need_a = needs[A]
+        self.need_m = needs[M]
+        self.need_u = needs[U]
         self.hp = hp
         self.immune = immune
+        self.immune_s = immune[S]
+        self.immune_a = immune[A]
+        self.immune_m = immune[M]
         self.light = light
         self.deadly = deadly
         self.automatic = hp == 0 and sum(needs) == 0
@@ -190,24 +196,22 @@ class Quest:
         self,
         number: int,
         name: str,
-        card_id: str,
         title: str,
         deck: int,
         slots: int,
         wound_slots: int,
-        trial: Trial,
-        rewards: Reward,
-        consolation: Reward,
+        task: Task,
+        rewards: Prize,
+        consolation: Prize,
         vp: int,
     ) -> None:
         self.number = number
         self.name = name
-        self.id = card_id
         self.title = title
         self.deck = deck
         self.slots = slots
         self.wound_slots = wound_slots
-        self.trial = trial
+        self.task = task
         self.rewards = rewards
         self.consolation = consolation
         self.vp = vp
@@ -215,28 +219,26 @@ class Quest:
 
 @final
 class ArenaCard:
-    """An arena card: `counts[symbol]` says what counts; rewards by place; the team's targets (COOP-11)."""
+    """An arena card: `counts[symbol]` says what counts; prizes by place; the team's targets (COOP-11)."""
 
     def __init__(
         self,
         number: int,
         name: str,
-        card_id: str,
         title: str,
         slots: int,
         counts: list[bool],
-        trial: Trial,
-        rewards: list[Reward],
+        task: Task,
+        prizes: list[Prize],
         targets: list[int],
     ) -> None:
         self.number = number
         self.name = name
-        self.id = card_id
         self.title = title
         self.slots = slots
         self.counts = counts
-        self.trial = trial
-        self.rewards = rewards
+        self.task = task
+        self.prizes = prizes
         self.targets = targets
 
 
@@ -244,8 +246,8 @@ class ArenaCard:
 class Stage:
     """One stage of a boss."""
 
-    def __init__(self, trial: Trial, vp: int) -> None:
-        self.trial = trial
+    def __init__(self, task: Task, vp: int) -> None:
+        self.task = task
         self.vp = vp
 
 
@@ -253,10 +255,9 @@ class Stage:
 class Boss:
     """A final boss with its two stages."""
 
-    def __init__(self, number: int, name: str, card_id: str, title: str, stages: list[Stage]) -> None:
+    def __init__(self, number: int, name: str, title: str, stages: list[Stage]) -> None:
         self.number = number
         self.name = name
-        self.id = card_id
         self.title = title
         self.stages = stages
 
@@ -399,14 +400,12 @@ def _read_die(entry: Entry, colour: int) -> Die:
 
 def _read_side(entry: Entry, dice: list[Die]) -> Side:
     letters = entry.text("dice").split()
-    counts = [0] * len(COLOURS)
     for letter in letters:
         if letter not in LETTERS:
             raise entry.error("dice", f"has {letter!r}; the colours are R red, Y yellow, B blue and G green")
-        counts[LETTERS.index(letter)] += 1
     if not 1 <= len(letters) <= MOST_DICE:
         raise entry.error("dice", f"has {len(letters)} dice; it must have 1 to {MOST_DICE}")
-    side = Side(counts, _read_optional(entry, HERO_TIMINGS, dice))
+    side = Side([LETTERS.index(letter) for letter in letters], _read_optional(entry, HERO_TIMINGS, dice))
     entry.done()
     return side
 
@@ -440,7 +439,6 @@ def _read_hero(entry: Entry, number: int, legendary: bool, dice: list[Die]) -> H
     hero = Hero(
         number,
         entry.name,
-        _read_id(entry),
         entry.text("title"),
         entry.number("cost", 1, MOST_COSTS[LEGENDARY if legendary else STANDARD]),
         entry.number("retire_vp", 0, 99),
@@ -451,14 +449,6 @@ def _read_hero(entry: Entry, number: int, legendary: bool, dice: list[Die]) -> H
     )
     entry.done()
     return hero
-
-
-def _read_id(entry: Entry) -> str:
-    """The number of a card in the rule book's tables."""
-    found = entry.text("id")
-    if not found.isascii() or not found.isalnum():
-        raise entry.error("id", f"is {found!r}; it must be letters and digits, as H01")
-    return found
 
 
 def _read_copies(entry: Entry) -> int:
@@ -477,12 +467,12 @@ def _read_item(entry: Entry, number: int, deck: int, dice: list[Die]) -> Item:
     if upgraded_only and kind != WEAPON:
         raise entry.error("upgraded_only", f"is for weapons (ITEM-14); this is a {ITEM_KINDS[kind]}")
     title, copies = entry.text("title"), _read_copies(entry)
-    item = Item(number, entry.name, _read_id(entry), title, deck, kind, copies, upgraded_only, abilities)
+    item = Item(number, entry.name, title, deck, kind, copies, upgraded_only, abilities)
     entry.done()
     return item
 
 
-def _read_trial(entry: Entry) -> Trial:
+def _read_task(entry: Entry) -> Task:
     """Needs, immunity and wounds; what is left out is nothing."""
     needs = [0] * SYMBOL_COUNT
     hp = 0
@@ -498,10 +488,10 @@ def _read_trial(entry: Entry) -> Trial:
         if immune[symbol] and needs[symbol]:
             letter = SYMBOLS[symbol]
             raise entry.error("immune", f"has {letter}, but {needs[symbol]} {letter} are needed (EVAL-7)")
-    trial = Trial(needs, hp, immune, _read_wounds(entry, "light"), _read_wounds(entry, "deadly"))
-    if True in immune and (trial.automatic or immune.count(True) == DAMAGE):
+    task = Task(needs, hp, immune, _read_wounds(entry, "light"), _read_wounds(entry, "deadly"))
+    if True in immune and (task.automatic or immune.count(True) == DAMAGE):
         raise entry.error("immune", "must leave something that is needed and something that serves (EVAL-7)")
-    return trial
+    return task
 
 
 def _read_wounds(entry: Entry, field: str) -> int:
@@ -521,9 +511,9 @@ def _read_letters(entry: Entry, field: str, count: int) -> list[bool]:
     return marked
 
 
-def _read_reward(entry: Entry) -> Reward:
+def _read_prize(entry: Entry) -> Prize:
     gold, vp = _read_amount(entry, "gold"), _read_amount(entry, "vp")
-    reward = Reward(gold, vp, _read_amount(entry, "items"), _read_amount(entry, "legendary"), entry.flag("level_up"))
+    reward = Prize(gold, vp, _read_amount(entry, "items"), _read_amount(entry, "legendary"), entry.flag("level_up"))
     entry.done()
     return reward
 
@@ -535,29 +525,29 @@ def _read_amount(entry: Entry, field: str) -> int:
 def _read_quest(entry: Entry, number: int, deck: int) -> Quest:
     slots = entry.number("slots", 1, MOST_SLOTS)
     wound_slots = entry.number("wound_slots", 1, slots) if entry.has("wound_slots") else 0
-    trial = _read_trial(entry)
-    rewards = _read_reward(entry.entry("rewards"))
-    consolation = Reward(0, 0, 0, 0, False)
+    task = _read_task(entry)
+    rewards = _read_prize(entry.entry("rewards"))
+    consolation = Prize(0, 0, 0, 0, False)
     if entry.has("consolation"):
-        consolation = _read_reward(entry.entry("consolation"))
-        _check_consolation(entry, trial, rewards, consolation)
+        consolation = _read_prize(entry.entry("consolation"))
+        _check_consolation(entry, task, rewards, consolation)
     if rewards.vp:
         raise entry.error("rewards", "has vp; the VP of a quest stand on the card, in the field vp (REW-7)")
     vp = entry.number("vp", 0, 20) if entry.has("vp") else 0
-    title, card_id = entry.text("title"), _read_id(entry)
+    title = entry.text("title")
     entry.done()
-    return Quest(number, entry.name, card_id, title, deck, slots, wound_slots, trial, rewards, consolation, vp)
+    return Quest(number, entry.name, title, deck, slots, wound_slots, task, rewards, consolation, vp)
 
 
-def _check_consolation(entry: Entry, trial: Trial, rewards: Reward, consolation: Reward) -> None:
-    if trial.automatic:
+def _check_consolation(entry: Entry, task: Task, rewards: Prize, consolation: Prize) -> None:
+    if task.automatic:
         raise entry.error("consolation", "is never paid: nothing is needed, so the quest cannot fail (EVAL-9)")
     if consolation.level_up:
         raise entry.error("consolation", "has a level_up; a consolation never has one (FAIL-6)")
     for name, all_of_it, part in (
         ("gold", rewards.gold, consolation.gold),
         ("vp", rewards.vp, consolation.vp),
-        ("items", rewards.items, consolation.items),
+        ("items", rewards.standard, consolation.standard),
         ("legendary", rewards.legendary, consolation.legendary),
     ):
         if part > all_of_it:
@@ -565,30 +555,29 @@ def _check_consolation(entry: Entry, trial: Trial, rewards: Reward, consolation:
 
 
 def _read_arena(entry: Entry, number: int) -> ArenaCard:
-    places = [_read_reward(place) for place in entry.entries("places")]
-    if len(places) != PLACES:
-        raise entry.error("places", f"has {len(places)} rewards; it must have {PLACES}")
-    for place in places:
-        if place.level_up:
-            raise entry.error("places", "has a level_up; only quests pay one (REW-5)")
+    prizes = [_read_prize(prize) for prize in entry.entries("prizes")]
+    if len(prizes) != PLACES:
+        raise entry.error("prizes", f"has {len(prizes)} prizes; it must have {PLACES}")
+    for prize in prizes:
+        if prize.level_up:
+            raise entry.error("prizes", "has a level_up; only quests pay one (REW-5)")
     targets = _read_row(entry, "targets", TARGETS, 1)
     if not targets[0] > targets[1] > targets[2]:
         raise entry.error("targets", f"is {targets!r}; each must be lower than the one before")
     card = ArenaCard(
         number,
         entry.name,
-        _read_id(entry),
         entry.text("title"),
         entry.number("slots", 1, MOST_SLOTS),
         _read_letters(entry, "counts", SYMBOL_COUNT),
-        Trial(
+        Task(
             [0] * SYMBOL_COUNT,
             0,
             [False] * SYMBOL_COUNT,
             _read_wounds(entry, "light"),
             _read_wounds(entry, "deadly"),
         ),
-        places,
+        prizes,
         targets,
     )
     entry.done()
@@ -597,13 +586,13 @@ def _read_arena(entry: Entry, number: int) -> ArenaCard:
 
 def _read_boss(entry: Entry, number: int) -> Boss:
     stages = [_read_stage(entry.entry(field)) for field in ("stage_1", "stage_2")]
-    boss = Boss(number, entry.name, _read_id(entry), entry.text("title"), stages)
+    boss = Boss(number, entry.name, entry.text("title"), stages)
     entry.done()
     return boss
 
 
 def _read_stage(entry: Entry) -> Stage:
-    stage = Stage(_read_trial(entry), entry.number("vp", 0, 40))
+    stage = Stage(_read_task(entry), entry.number("vp", 0, 40))
     entry.done()
     return stage
 
@@ -640,11 +629,11 @@ def _read_ranks(entries: list[Entry]) -> list[Rank]:
 
 
 def _check_names(content: Content) -> None:
-    """Every card has a name, a title and an id that no other card has (GEN-4)."""
-    seen: dict[str, str] = {}
+    """Every card has a name and a title that no other card has (GEN-4)."""
+    seen: dict[str, str] = {}  # file by field and text
     for file in CARD_FILES:
         for entry in content.entries(file):
-            for field, text in (("", entry.name), ("title", entry.text("title")), ("id", entry.text("id"))):
+            for field, text in (("", entry.name), ("title", entry.text("title"))):
                 key = f"{field} {text}"
                 if key in seen:
                     raise entry.error(field, f"is {text!r}, as that of a card in {seen[key]}.toml (GEN-4)")
