@@ -39,9 +39,9 @@ def page(content: Content) -> str:
     box, texts = Box(content), CardTexts(content)
     cards: list[Printed] = []
     for hero in box.heroes:
-        cards.append((hero.name, hero.title, hero.standard.abilities))
+        cards.append((hero.name, hero.title, hero.sides[0].abilities))
         if not hero.legendary:
-            cards.append((f"{hero.name} upgraded", hero.title, hero.upgraded.abilities))
+            cards.append((f"{hero.name} upgraded", hero.title, hero.sides[1].abilities))
     cards += [(item.name, item.title, item.abilities) for item in box.items]
     parts = [HEAD, "## Effects and who uses them\n", *effects(cards), "", "## Parameters\n", *parameters()]
     return "\n".join([*parts, "", "## Cards and what they say\n", *says(cards, texts)]) + "\n"

@@ -36,7 +36,7 @@ def card(name: str, upgraded: bool = False) -> str:
     if name in BOX.item_by_name:
         return " / ".join(CARDS.lines(BOX.items[BOX.item_by_name[name]].abilities))
     hero = BOX.heroes[BOX.hero_by_name[name]]
-    return " / ".join(CARDS.lines((hero.upgraded if upgraded else hero.standard).abilities))
+    return " / ".join(CARDS.lines(hero.sides[1 if upgraded else 0].abilities))
 
 
 def test_the_examples_of_the_rule_book() -> None:

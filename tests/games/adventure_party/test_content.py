@@ -14,7 +14,7 @@ import pytest
 import questhall
 from questhall.engine import ContentError
 from questhall.engine.content import read_folder, read_tables
-from questhall.games.adventure_party.content import FACES, POTION, RELIC, SCROLL, SKULL, WEAPON, Box, Hero, Prize, Task
+from questhall.games.adventure_party.content import FACES, POTION, RELIC, SCROLL, SKULL, WEAPON, Box, Hero, Prize, Trial
 from questhall.games.adventure_party.vocabulary import (
     ALL,
     ANY,
@@ -143,7 +143,7 @@ def test_how_many_heroes_there_are() -> None:
     assert {hero.copies for hero in BOX.heroes} == {1}
     for number, hero in enumerate(BOX.heroes):
         assert hero.number == number == BOX.hero_by_name[hero.name]
-        assert hero.legendary == (number >= 24) == (hero.standard is hero.upgraded)
+        assert hero.legendary == (number >= 24) == (hero.sides[0] is hero.sides[1])
 
 
 def test_prices_of_heroes() -> None:
@@ -153,7 +153,7 @@ def test_prices_of_heroes() -> None:
     cheap = [hero for hero in BOX.heroes if hero.cost <= BOX.numbers.start_gold[0]]
     assert len(cheap) == 16
     for hero in BOX.heroes[:24]:
-        assert (len(hero.standard.dice) > 1) == (hero.cost >= 6)
+        assert (sum(hero.sides[0].dice) > 1) == (hero.cost >= 6)
 
 
 def test_items_are_those_of_the_rule_book() -> None:
@@ -185,15 +185,15 @@ def test_items_have_the_timing_of_their_kind() -> None:
         assert found[0].startswith("REACT-") if item.kind == SKULL else found[0] in timings[item.kind]
 
 
-def needs(task: dict[str, Any]) -> str:
-    parts = [f"{n} {symbol}" for symbol, n in task.get("needs", {}).items() if symbol != "HP"]
-    if "HP" in task.get("needs", {}):
-        parts.append(f"HP {task['needs']['HP']}")
+def needs(trial: dict[str, Any]) -> str:
+    parts = [f"{n} {symbol}" for symbol, n in trial.get("needs", {}).items() if symbol != "HP"]
+    if "HP" in trial.get("needs", {}):
+        parts.append(f"HP {trial['needs']['HP']}")
     return ", ".join(parts) or "none (automatic)"
 
 
-def same_task(task: dict[str, Any], row: Row) -> bool:
-    return (needs(task), task.get("immune", "–"), task.get("light", 0), task.get("deadly", 0)) == (
+def same_trial(trial: dict[str, Any], row: Row) -> bool:
+    return (needs(trial), trial.get("immune", "–"), trial.get("light", 0), trial.get("deadly", 0)) == (
         row["conditions"],
         row["immune"],
         int(row["light"]),
@@ -220,7 +220,7 @@ def test_quests_are_those_of_the_rule_book() -> None:
             assert (name, quest["title"]) == (row["id"], row["name"])
             slots = f"{quest['slots']} ({quest['wound_slots']} wound)" if "wound_slots" in quest else quest["slots"]
             assert str(slots) == row["slots"]
-            assert same_task(quest, row)
+            assert same_trial(quest, row)
             assert quest["rewards"] == prize(row["rewards"])
             assert quest.get("consolation", {}) == prize(row["consolation"])
             assert quest.get("vp", 0) == int(row["VP"])
@@ -242,18 +242,18 @@ def test_every_consolation_is_part_of_the_rewards() -> None:
         assert part.legendary <= all_of_it.legendary
         assert not part.level_up
         assert not part.vp
-        assert part.empty or not quest.task.automatic
+        assert part.empty or not quest.trial.automatic
 
 
 def test_the_dragon() -> None:
     """E-7: slots, conditions, wounds, rewards and VP as printed."""
     dragon = BOX.quests[BOX.quest_by_name["M01"]]
     assert (dragon.title, dragon.slots, dragon.wound_slots, dragon.vp) == ("The Dragon", 3, 1, 5)
-    task = dragon.task
-    assert (task.need_s, task.need_a, task.need_m, task.need_u, task.hp) == (2, 0, 1, 0, 2)
-    assert task.needs == [2, 0, 1, 0, 0]
-    assert (task.light, task.deadly, task.automatic) == (2, 1, False)
-    assert (task.immune_s, task.immune_a, task.immune_m) == (False, False, False)
+    trial = dragon.trial
+    assert (trial.need_s, trial.need_a, trial.need_m, trial.need_u, trial.hp) == (2, 0, 1, 0, 2)
+    assert trial.needs == [2, 0, 1, 0, 0]
+    assert (trial.light, trial.deadly, trial.automatic) == (2, 1, False)
+    assert (trial.immune_s, trial.immune_a, trial.immune_m) == (False, False, False)
     assert (dragon.rewards.gold, dragon.rewards.legendary, dragon.rewards.standard) == (2, 1, 0)
     assert (dragon.consolation.gold, dragon.consolation.legendary) == (0, 1)
 
@@ -265,7 +265,7 @@ def test_bosses_are_those_of_the_rule_book() -> None:
         for stage in ("1", "2"):
             row = next(rows)
             assert (name, boss["title"], stage) == (row["id"], row["name"], row["stage"])
-            assert same_task(boss[f"stage_{stage}"], row)
+            assert same_trial(boss[f"stage_{stage}"], row)
             assert f"VP {boss[f'stage_{stage}']['vp']}" == row["reward"]
     assert next(rows, None) is None
     assert len(BOX.bosses) == 5
@@ -282,7 +282,7 @@ def test_arena_cards_are_those_of_the_rule_book() -> None:
         assert " / ".join(str(target) for target in card["targets"]) == row["team targets (COOP-11)"]
     steel = BOX.arenas[BOX.arena_by_name["A1"]]
     assert steel.counts == [True, False, True, False, False]
-    assert steel.task.automatic
+    assert steel.trial.automatic
     assert (steel.prizes[0].vp, steel.prizes[0].standard, steel.prizes[2].vp, steel.prizes[3].gold) == (5, 2, 1, 1)
 
 
@@ -351,14 +351,14 @@ def hero(name: str) -> Hero:
 
 def test_effects_are_read() -> None:
     """GEN-16: effects of one timing are one use."""
-    (rune,) = hero("H10").upgraded.abilities
+    (rune,) = hero("H10").sides[1].abilities
     assert (rune.timing, rune.rune) == (ROLL, True)
     (turn,) = rune.effects
     two_arrows = [0, 2, 0, 0, 0]
     assert (KINDS[turn.kind], turn.what, turn.n, turn.face) == ("set", COLOURS.index("green"), 1, face_code(two_arrows))
-    (again,) = hero("L10").standard.abilities[0].effects
+    (again,) = hero("L10").sides[0].abilities[0].effects
     assert (KINDS[again.kind], again.what, again.n) == ("reroll", ANY, ALL)
-    (prevent,) = hero("H12").standard.abilities[0].effects
+    (prevent,) = hero("H12").sides[0].abilities[0].effects
     assert (KINDS[prevent.kind], prevent.what, prevent.n) == ("prevent", LIGHT, 1)
     items = {item.name: item for item in BOX.items}
     (giants,) = items["LP3"].abilities
@@ -381,7 +381,7 @@ def test_effects_are_read() -> None:
 def test_dice_and_runes_make_two_abilities() -> None:
     """ROLL-5: with and without a rune are two uses."""
     box = Box(read_folder(FOLDER).patched({"heroes.H01.standard.abilities": LISTED}))
-    found = [(ability.timing, ability.rune, len(ability.effects)) for ability in box.heroes[0].standard.abilities]
+    found = [(ability.timing, ability.rune, len(ability.effects)) for ability in box.heroes[0].sides[0].abilities]
     assert found == [(ROLL, False, 2), (ROLL, True, 1), (EVAL, False, 1)]
 
 
@@ -393,14 +393,14 @@ def test_heroes_may_have_copies() -> None:
     assert Box(read_folder(FOLDER).patched({"heroes.H01.copies": 2})).heroes[0].copies == 2
 
 
-def test_empty_prizes_and_tasks() -> None:
+def test_empty_prizes_and_trials() -> None:
     assert Prize(0, 0, 0, 0, False).empty
     assert not Prize(0, 0, 0, 0, True).empty
     assert not Prize(0, 0, 1, 0, False).empty
     nothing = [False] * SYMBOL_COUNT
-    assert Task([0] * SYMBOL_COUNT, 0, nothing, 3, 1).automatic  # EVAL-9
-    assert not Task([0] * SYMBOL_COUNT, 1, nothing, 0, 0).automatic
-    assert not Task([0, 0, 0, 0, 1], 0, nothing, 0, 0).automatic
+    assert Trial([0] * SYMBOL_COUNT, 0, nothing, 3, 1).automatic  # EVAL-9
+    assert not Trial([0] * SYMBOL_COUNT, 1, nothing, 0, 0).automatic
+    assert not Trial([0, 0, 0, 0, 1], 0, nothing, 0, 0).automatic
 
 
 H07 = 'upgraded = { dice = "B", abilities = ["ROLL rune: set(any, any)"] }'

@@ -92,7 +92,7 @@ class Die:
 
 @final
 class Side:
-    """One side of a hero: the colours of its dice, and what it can do."""
+    """One side of a hero: how many dice it has of each colour, and what it can do."""
 
     def __init__(self, dice: list[int], abilities: list[Ability]) -> None:
         self.dice = dice
@@ -123,8 +123,7 @@ class Hero:
         self.copies = copies
         self.legendary = legendary
         self.deck = LEGENDARY if legendary else STANDARD
-        self.standard = standard
-        self.upgraded = upgraded
+        self.sides = [standard, upgraded]
 
 
 @final
@@ -166,7 +165,7 @@ class Prize:
 
 
 @final
-class Task:
+class Trial:
     """What an attempt meets: conditions, immunities and wounds; those of the arena have no conditions.
 
     `needs` and `immune` are by symbol (H is never needed). It is `automatic` if nothing is needed (EVAL-9).
@@ -200,7 +199,7 @@ class Quest:
         deck: int,
         slots: int,
         wound_slots: int,
-        task: Task,
+        trial: Trial,
         rewards: Prize,
         consolation: Prize,
         vp: int,
@@ -211,7 +210,7 @@ class Quest:
         self.deck = deck
         self.slots = slots
         self.wound_slots = wound_slots
-        self.task = task
+        self.trial = trial
         self.rewards = rewards
         self.consolation = consolation
         self.vp = vp
@@ -228,7 +227,7 @@ class ArenaCard:
         title: str,
         slots: int,
         counts: list[bool],
-        task: Task,
+        trial: Trial,
         prizes: list[Prize],
         targets: list[int],
     ) -> None:
@@ -237,7 +236,7 @@ class ArenaCard:
         self.title = title
         self.slots = slots
         self.counts = counts
-        self.task = task
+        self.trial = trial
         self.prizes = prizes
         self.targets = targets
 
@@ -246,8 +245,8 @@ class ArenaCard:
 class Stage:
     """One stage of a boss."""
 
-    def __init__(self, task: Task, vp: int) -> None:
-        self.task = task
+    def __init__(self, trial: Trial, vp: int) -> None:
+        self.trial = trial
         self.vp = vp
 
 
@@ -405,7 +404,7 @@ def _read_side(entry: Entry, dice: list[Die]) -> Side:
             raise entry.error("dice", f"has {letter!r}; the colours are R red, Y yellow, B blue and G green")
     if not 1 <= len(letters) <= MOST_DICE:
         raise entry.error("dice", f"has {len(letters)} dice; it must have 1 to {MOST_DICE}")
-    side = Side([LETTERS.index(letter) for letter in letters], _read_optional(entry, HERO_TIMINGS, dice))
+    side = Side([letters.count(letter) for letter in LETTERS], _read_optional(entry, HERO_TIMINGS, dice))
     entry.done()
     return side
 
@@ -472,7 +471,7 @@ def _read_item(entry: Entry, number: int, deck: int, dice: list[Die]) -> Item:
     return item
 
 
-def _read_task(entry: Entry) -> Task:
+def _read_trial(entry: Entry) -> Trial:
     """Needs, immunity and wounds; what is left out is nothing."""
     needs = [0] * SYMBOL_COUNT
     hp = 0
@@ -488,10 +487,10 @@ def _read_task(entry: Entry) -> Task:
         if immune[symbol] and needs[symbol]:
             letter = SYMBOLS[symbol]
             raise entry.error("immune", f"has {letter}, but {needs[symbol]} {letter} are needed (EVAL-7)")
-    task = Task(needs, hp, immune, _read_wounds(entry, "light"), _read_wounds(entry, "deadly"))
-    if True in immune and (task.automatic or immune.count(True) == DAMAGE):
+    trial = Trial(needs, hp, immune, _read_wounds(entry, "light"), _read_wounds(entry, "deadly"))
+    if True in immune and (trial.automatic or immune.count(True) == DAMAGE):
         raise entry.error("immune", "must leave something that is needed and something that serves (EVAL-7)")
-    return task
+    return trial
 
 
 def _read_wounds(entry: Entry, field: str) -> int:
@@ -525,22 +524,22 @@ def _read_amount(entry: Entry, field: str) -> int:
 def _read_quest(entry: Entry, number: int, deck: int) -> Quest:
     slots = entry.number("slots", 1, MOST_SLOTS)
     wound_slots = entry.number("wound_slots", 1, slots) if entry.has("wound_slots") else 0
-    task = _read_task(entry)
+    trial = _read_trial(entry)
     rewards = _read_prize(entry.entry("rewards"))
     consolation = Prize(0, 0, 0, 0, False)
     if entry.has("consolation"):
         consolation = _read_prize(entry.entry("consolation"))
-        _check_consolation(entry, task, rewards, consolation)
+        _check_consolation(entry, trial, rewards, consolation)
     if rewards.vp:
         raise entry.error("rewards", "has vp; the VP of a quest stand on the card, in the field vp (REW-7)")
     vp = entry.number("vp", 0, 20) if entry.has("vp") else 0
     title = entry.text("title")
     entry.done()
-    return Quest(number, entry.name, title, deck, slots, wound_slots, task, rewards, consolation, vp)
+    return Quest(number, entry.name, title, deck, slots, wound_slots, trial, rewards, consolation, vp)
 
 
-def _check_consolation(entry: Entry, task: Task, rewards: Prize, consolation: Prize) -> None:
-    if task.automatic:
+def _check_consolation(entry: Entry, trial: Trial, rewards: Prize, consolation: Prize) -> None:
+    if trial.automatic:
         raise entry.error("consolation", "is never paid: nothing is needed, so the quest cannot fail (EVAL-9)")
     if consolation.level_up:
         raise entry.error("consolation", "has a level_up; a consolation never has one (FAIL-6)")
@@ -570,7 +569,7 @@ def _read_arena(entry: Entry, number: int) -> ArenaCard:
         entry.text("title"),
         entry.number("slots", 1, MOST_SLOTS),
         _read_letters(entry, "counts", SYMBOL_COUNT),
-        Task(
+        Trial(
             [0] * SYMBOL_COUNT,
             0,
             [False] * SYMBOL_COUNT,
@@ -592,7 +591,7 @@ def _read_boss(entry: Entry, number: int) -> Boss:
 
 
 def _read_stage(entry: Entry) -> Stage:
-    stage = Stage(_read_task(entry), entry.number("vp", 0, 40))
+    stage = Stage(_read_trial(entry), entry.number("vp", 0, 40))
     entry.done()
     return stage
 
