@@ -1,0 +1,79 @@
+"""Adventure Party as the engine sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast, final
+
+from questhall.engine.content import Content, read_folder
+from questhall.engine.decision import Decision, Event, Play
+from questhall.engine.dice import Dice
+from questhall.engine.errors import HouseRuleError
+from questhall.engine.game import Game, HouseRules, View, read_switches
+from questhall.games.adventure_party import rules
+from questhall.games.adventure_party.content import Box
+from questhall.games.adventure_party.hidden import redeal
+from questhall.games.adventure_party.state import SEAT_NAMES, TEAMS, Party
+from questhall.games.adventure_party.terms import Tables, Terms
+
+ENDINGS = ("won", "shared", "all_lost", "team_won", "team_lost", "concession")
+MOST_TERMS = 1000
+
+
+@final
+class AdventureParty(Game[Party]):
+    """Two to four rivals, or one to four together: heroes, quests, a growing town and its final boss."""
+
+    def __init__(self, content: Content | None = None) -> None:
+        super().__init__("adventure_party", "Adventure Party", version=1, seat_counts=(1, 2, 3, 4), endings=ENDINGS)
+        self.content = read_folder(self.folder / "content") if content is None else content
+        self.house_rules = read_switches(self.content, self.seat_counts)
+        self._box = Box(self.content)
+        self._tables = Tables(self._box)
+        for name, switch in self.house_rules.items():  # a mistake in a house rule shows at once
+            for value in switch.allowed:
+                Terms(self._box, self._tables, 4, {**self._defaults(4), name: value})
+        self._terms: dict[tuple[int, tuple[int | str, ...]], Terms] = {}
+
+    def _defaults(self, seats: int) -> HouseRules:
+        return {name: switch.defaults[seats] for name, switch in self.house_rules.items()}
+
+    def settle_house_rules(self, seats: int, chosen: Mapping[str, object]) -> HouseRules:
+        """The host's choices; the team game knows no spite and lets all fight, and the start seat must exist."""
+        settled = super().settle_house_rules(seats, chosen)
+        if settled["mode"] == "competitive" and seats == 1:
+            raise HouseRuleError("house rule mode (GEN-1) cannot be competitive for one; it must be cooperative")
+        start = settled["start_seat"]
+        if isinstance(start, int) and start > seats:
+            raise HouseRuleError(f"house rule start_seat (SETUP-3) cannot be {start}; there are {seats} seats")
+        if settled["mode"] == "cooperative":
+            settled["skull"] = "off"  # SKULL-1
+            settled["first_kill"] = "all_fight"
+        return settled
+
+    def made_with(self, content: Content) -> AdventureParty:
+        return AdventureParty(content)
+
+    def new_state(self, seats: int, house_rules: HouseRules) -> Party:
+        """A table set up for the first shuffle; matches with the same house rules share their terms."""
+        key = (seats, tuple(house_rules.values()))
+        if key not in self._terms:
+            if len(self._terms) >= MOST_TERMS:
+                self._terms.clear()
+            self._terms[key] = Terms(self._box, self._tables, seats, house_rules)
+        return rules.new_party(seats, self._terms[key])
+
+    def teams(self, seats: int, house_rules: HouseRules) -> tuple[int, ...]:
+        return TEAMS[seats] if house_rules["mode"] == "cooperative" else ()
+
+    def step(self, state: Party) -> Play:
+        return rules.step(state)
+
+    def redeal(self, state: Party, seat: int, dice: Dice) -> None:
+        redeal(state, seat, dice)
+
+    def seat_name(self, seats: int, seat: int) -> str:
+        return SEAT_NAMES[seat]
+
+
+GAME = AdventureParty()
