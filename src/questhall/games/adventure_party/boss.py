@@ -7,6 +7,7 @@ from questhall.games.adventure_party import options as said
 from questhall.games.adventure_party import story
 from questhall.games.adventure_party.quest import begin_attempt, form_pool
 from questhall.games.adventure_party.rewards import pay_success
+from questhall.games.adventure_party.score import STAGES, rank_of
 from questhall.games.adventure_party.state import (
     AT_BOSS,
     BOSS,
@@ -16,7 +17,6 @@ from questhall.games.adventure_party.state import (
     Party,
     first_place,
 )
-from questhall.games.adventure_party.score import STAGES, rank_of
 
 
 def begin_boss(s: Party) -> None:
@@ -124,5 +124,6 @@ def finish(s: Party) -> None:
         scores = [1.0 if rank_of(s, seat) == best else 0.0 for seat in range(s.seats)]
         shared = sum(scores) > 1
         outcome = Outcome("shared" if shared else "won", "END-6" if shared else "END-3", tuple(scores))
+    s.winners = list(outcome.winners)
     story.finished(s, outcome)
     raise Finish(outcome)

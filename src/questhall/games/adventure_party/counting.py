@@ -73,8 +73,9 @@ def arena_total(s: Party, a: Attempt, total: int) -> int:
     return points
 
 
-def wounds_left(a: Attempt, light: int, deadly: int, shields: int) -> tuple[int, int]:
+def wounds_left(a: Attempt, shields: int) -> tuple[int, int]:
     """WOUND-3, WOUND-4: softened, then light ones prevented, then shields, on deadly wounds first."""
+    light, deadly = a.light, a.deadly
     soft = min(a.soften, deadly)
     deadly -= soft
     light += soft
@@ -90,7 +91,9 @@ def conditions(s: Party, a: Attempt, total: int) -> list[tuple[str, int, int]]:
     """Each condition of the card, hearts last: its name, what it needs, and how much of it is paid."""
     trial = trial_of(s, a)
     damage = serving(s, a, total)
-    found = [(SYMBOLS[at], trial.needs[at], min(damage[at], trial.needs[at])) for at in range(DAMAGE) if trial.needs[at]]
+    found = [
+        (SYMBOLS[at], trial.needs[at], min(damage[at], trial.needs[at])) for at in range(DAMAGE) if trial.needs[at]
+    ]
     if trial.needs[U]:
         found.append((SYMBOLS[U], trial.needs[U], min(count_of(total, U), trial.needs[U])))
     if trial.hp:

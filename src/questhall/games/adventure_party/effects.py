@@ -128,9 +128,7 @@ def faces_for(s: Party, effect: Effect, code: int) -> list[int]:
         return []
     symbols = tables.symbols[colour]
     now = symbols[tables.face[code]]
-    return [
-        face for face in tables.turns[colour] if symbols[face] != now and effect.face in (ANY, symbols[face])
-    ]
+    return [face for face in tables.turns[colour] if symbols[face] != now and effect.face in (ANY, symbols[face])]
 
 
 def has_wounded(s: Party, seat: int) -> bool:
@@ -442,5 +440,3 @@ def set_die(s: Party, die: int, face: int) -> None:
     was = tables.face[a.dice[die]]
     a.dice[die] = turned(tables, a.dice[die], face)
     story.turned(s, die, was)
-
-

@@ -29,9 +29,8 @@ def evaluate(s: Party) -> None:
         a.met = found.met
         story.counted(s, total, found.converted)
     a.counted = True
-    light, deadly = wounds_left(a, a.light, a.deadly, count_of(total, H))
-    story.blocked(s, light, deadly)
-    a.light, a.deadly = light, deadly
+    a.left_light, a.left_deadly = wounds_left(a, count_of(total, H))
+    story.blocked(s)
     s.phase = WOUNDS
 
 
@@ -39,20 +38,20 @@ def deal_wound(s: Party) -> Play:
     """WOUND-5 to WOUND-10: the roller deals the wounds one by one."""
     a = s.attempt
     first = first_place(s, a.seat)
-    while a.light + a.deadly > 0 and a.active:
+    while a.left_light + a.left_deadly > 0 and a.active:
         option = yield Decision(a.seat, "wound", wound_options(s))
         place = first + int(option[2]) - 1
         if option[1] == "light":
-            a.light -= 1
+            a.left_light -= 1
             if not wound_lightly(s, place, False):
                 a.active.remove(place)
         else:
-            a.deadly -= 1
+            a.left_deadly -= 1
             kill(s, place, DEADLY, "WOUND-7")
             a.active.remove(place)
-    if a.light + a.deadly > 0:
+    if a.left_light + a.left_deadly > 0:
         story.wounds_lost(s)
-        a.light = a.deadly = 0
+        a.left_light = a.left_deadly = 0
     s.phase = REWARDS
 
 
@@ -61,8 +60,8 @@ def wound_options(s: Party) -> list[Option]:
     a, made = s.attempt, s.terms.options.wound
     first = first_place(s, a.seat)
     options: list[Option] = []
-    if a.light:
+    if a.left_light:
         options += [made[LIGHT][place - first] for place in a.active]
-    if a.deadly:
+    if a.left_deadly:
         options += [made[DEADLY][place - first] for place in a.active]
     return options

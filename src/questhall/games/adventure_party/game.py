@@ -9,12 +9,18 @@ from questhall.engine.content import Content, read_folder
 from questhall.engine.decision import Decision, Event, Play
 from questhall.engine.dice import Dice
 from questhall.engine.errors import HouseRuleError
-from questhall.engine.game import Game, HouseRules, View, read_switches
-from questhall.games.adventure_party import rules
+from questhall.engine.game import Bar, Game, HouseRules, Tally, Value, View, read_switches
+from questhall.engine.options import Option
+from questhall.engine.set_up import titles_of
+from questhall.engine.words import SummaryText
+from questhall.games.adventure_party import laws, rules, words
 from questhall.games.adventure_party.content import Box
 from questhall.games.adventure_party.hidden import redeal
+from questhall.games.adventure_party.printed import printed
 from questhall.games.adventure_party.state import SEAT_NAMES, TEAMS, Party
 from questhall.games.adventure_party.terms import Tables, Terms
+from questhall.games.adventure_party.view import view
+from questhall.games.adventure_party.words import SUMMARY_FIELDS, Words
 
 ENDINGS = ("won", "shared", "all_lost", "team_won", "team_lost", "concession")
 MOST_TERMS = 1000
@@ -28,7 +34,11 @@ class AdventureParty(Game[Party]):
         super().__init__("adventure_party", "Adventure Party", version=1, seat_counts=(1, 2, 3, 4), endings=ENDINGS)
         self.content = read_folder(self.folder / "content") if content is None else content
         self.house_rules = read_switches(self.content, self.seat_counts)
+        self.mode_switch = "doom"
+        self._modes = titles_of(self.content, self.mode_switch)
         self._box = Box(self.content)
+        self._words = Words(self.content, self._box)
+        self._summary = SummaryText(self.content, SUMMARY_FIELDS)
         self._tables = Tables(self._box)
         for name, switch in self.house_rules.items():  # a mistake in a house rule shows at once
             for value in switch.allowed:
@@ -69,11 +79,66 @@ class AdventureParty(Game[Party]):
     def step(self, state: Party) -> Play:
         return rules.step(state)
 
+    def view(self, state: Party, seat: int | None) -> View:
+        return cast(View, view(state, seat))
+
+    def printed(self, state: Party) -> View:
+        return cast(View, printed(state.seats, state.terms, self._words, self._summary))
+
     def redeal(self, state: Party, seat: int, dice: Dice) -> None:
         redeal(state, seat, dice)
 
+    # Words
+
     def seat_name(self, seats: int, seat: int) -> str:
         return SEAT_NAMES[seat]
+
+    def goal(self, house_rules: HouseRules | None = None) -> str:
+        team = house_rules is not None and house_rules["mode"] == "cooperative"
+        return self._words.goal(team)
+
+    def equal_dice(self) -> str:
+        return self._words.say("game", "equal_dice")
+
+    def sentence(self, event: Event, seats: int) -> str:
+        return self._words.sentence(event)
+
+    def question(self, state: Party, decision: Decision) -> str:
+        return self._words.question(state, decision)
+
+    def label(self, state: Party, option: Option) -> str:
+        return self._words.label(state, option)
+
+    def why_not(self, state: Party, decision: Decision, option: Option) -> Bar | None:
+        return self._words.why_not(state, decision, option)
+
+    def target(self, state: Party, option: Option) -> str:
+        return words.target(state, option)
+
+    def barred(self, state: Party, decision: Decision) -> list[tuple[Option, Bar]]:
+        return self._words.barred(state, decision)
+
+    def places(self, state: Party) -> list[str]:
+        return words.places(state)
+
+    def standing(self, state: Party) -> str:
+        return self._words.standing(state)
+
+    # Playing alone
+
+    def tally(self, state: Party) -> Tally | None:
+        return self._words.tally(state) if state.seats == 1 else None
+
+    def mode_name(self, mode: Value) -> str:
+        return self._modes[str(mode)]
+
+    # Promises
+
+    def broken_laws(self, state: Party) -> list[str]:
+        return laws.broken(state)
+
+    def most_decisions(self, state: Party) -> int:
+        return laws.most_decisions(state)
 
 
 GAME = AdventureParty()

@@ -1,4 +1,4 @@
-"""What a seat cannot see, dealt anew: other hands, the order of decks, cards that lie face down (Hidden information)."""
+"""What a seat cannot see, dealt anew: other hands, the order of decks, cards that lie face down."""
 
 from __future__ import annotations
 
@@ -55,30 +55,43 @@ def _shuffle_heroes(s: Party, number: int, dice: Dice) -> None:
 
 
 def _deal_hands(s: Party, seat: int, dice: Dice) -> None:
-    """Other hands and the item decks; backs tell the decks apart, and some cards are known (SKULL-15, COOP-10)."""
+    """Other hands and the item decks. Some cards are known (SKULL-15, COOP-10), and of each hand how many cards are
+    legendary, because all draws are seen; once cards went unseen from hand to hand, only their number in all hands.
+    """
     others = [other for other in range(s.seats) if other != seat]
     known = [known_cards(s, seat, other) for other in others]
     wanted: list[list[int]] = []  # for each hand, how many cards of each deck are unknown
     for other, cards in zip(others, known, strict=True):
-        counts = [0, 0]
-        for item in s.hands[other]:
-            counts[deck_of(s, item)] += 1
-        for item in cards:
-            counts[deck_of(s, item)] -= 1
-        wanted.append(counts)
         unknown = s.hands[other]
         for item in cards:
             unknown.remove(item)
+        counts = [0, 0]
         for item in unknown:
+            counts[deck_of(s, item)] += 1
             s.item_decks[deck_of(s, item)].append(item)
+        wanted.append(counts)
     for deck in s.item_decks:
         _shuffle(deck, dice)
+    if s.mixed:
+        _mix(wanted, dice)
     for other, cards, counts in zip(others, known, wanted, strict=True):
-        hand = cards
-        for deck in (STANDARD, LEGENDARY):
-            for _ in range(counts[deck]):
-                hand.append(s.item_decks[deck].pop())
-        s.hands[other] = sorted(hand)
+        for number in (STANDARD, LEGENDARY):
+            for _ in range(counts[number]):
+                cards.append(s.item_decks[number].pop())
+        s.hands[other] = sorted(cards)
+
+
+def _mix(wanted: list[list[int]], dice: Dice) -> None:
+    """Share out how many cards of each deck are in which hand; each hand keeps its number of cards."""
+    backs: list[int] = []
+    for counts in wanted:
+        backs += [STANDARD] * counts[STANDARD] + [LEGENDARY] * counts[LEGENDARY]
+    _shuffle(backs, dice)
+    for counts in wanted:
+        size = counts[STANDARD] + counts[LEGENDARY]
+        counts[LEGENDARY] = sum(backs[:size])
+        counts[STANDARD] = size - counts[LEGENDARY]
+        del backs[:size]
 
 
 def _forget_plans(s: Party, seat: int) -> None:

@@ -80,9 +80,7 @@ class Options:
         self.who: list[Option] = [("who", p + 1) for p in places]
         self.pay: list[Option] = [("pay", die) for die in range(MOST_POOL)]
         self.die: list[Option] = [("die", die) for die in range(MOST_POOL)]
-        self.set: list[list[Option]] = [
-            [("set", die, face) for face in range(FACES + 1)] for die in range(MOST_POOL)
-        ]
+        self.set: list[list[Option]] = [[("set", die, face) for face in range(FACES + 1)] for die in range(MOST_POOL)]
         self.wound: list[list[Option]] = [[("wound", kind, p + 1) for p in places] for kind in WOUNDS]
         self.level: list[Option] = [("level", p + 1) for p in places]
         self.discard: list[Option] = [("discard", item.name) for item in box.items]

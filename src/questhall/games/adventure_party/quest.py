@@ -8,6 +8,7 @@ from questhall.games.adventure_party import options as said
 from questhall.games.adventure_party import story
 from questhall.games.adventure_party.effects import add_dice, apply_plain
 from questhall.games.adventure_party.state import (
+    DOING_ABILITY,
     ON_QUEST,
     POOL,
     SLOTS,
@@ -156,7 +157,7 @@ def automatic(s: Party) -> None:
         ability = abilities[source >> 5]
         if ability.timing in (AUTO, EVAL):
             for effect in ability.effects:
-                apply_plain(s, effect, source)
+                apply_plain(s, effect, DOING_ABILITY + source)
         elif ability.timing in (POOL_TIMING, ROLL):
             kept.append(source)
     a.sources = kept

@@ -6,7 +6,6 @@ from questhall.engine.decision import Decision, Play
 from questhall.engine.options import Option
 from questhall.games.adventure_party import options as said
 from questhall.games.adventure_party import story
-from questhall.games.adventure_party.asking import ask
 from questhall.games.adventure_party.content import FACES, POTION, SCROLL
 from questhall.games.adventure_party.effects import (
     NO_PAYER,
@@ -52,7 +51,7 @@ def pool_step(s: Party) -> Play:
         story.no_roll(s)
         evaluate(s)
         return
-    option = yield from ask(s, a.seat, "pool", pool_options(s))
+    option = yield Decision(a.seat, "pool", pool_options(s), always=True)
     if option == said.ROLL:
         open_window(s, REACT_POOL)
     elif option[0] == "play":
@@ -166,7 +165,7 @@ def roll_pool(s: Party) -> None:
 def roll_step(s: Party) -> Play:
     """ROLL-3: a roll action, or the end of the step."""
     a = s.attempt
-    option = yield from ask(s, a.seat, "roll", roll_options(s))
+    option = yield Decision(a.seat, "roll", roll_options(s), always=True)
     if option == said.STOP:
         open_window(s, REACT_VERDICT)
     elif option == said.BANNER:

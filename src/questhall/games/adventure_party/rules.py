@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from questhall.engine.decision import Play
+from questhall.engine.decision import Decision, Play
 from questhall.engine.options import Option
 from questhall.games.adventure_party import story
 from questhall.games.adventure_party.arena import arena_step, leave_arena
-from questhall.games.adventure_party.asking import ask
 from questhall.games.adventure_party.boss import begin_boss, boss_step, end_stage, show_boss
 from questhall.games.adventure_party.content import SKULL
 from questhall.games.adventure_party.evaluation import deal_wound
@@ -86,9 +85,9 @@ def new_party(seats: int, terms: Terms) -> Party:
 
 
 def step(s: Party) -> Play:
-    """The next stretch: one action of a tavern or of an attempt, or what follows it. In between a match is plain data."""
+    """The next stretch: an action of a tavern or of an attempt, or what follows. In between a match is plain data."""
     phase = s.phase
-    if phase == TAVERN_1 or phase == TAVERN_2:
+    if phase in (TAVERN_1, TAVERN_2):
         return tavern_step(s)
     if phase == ROLL:
         return roll_step(s)
@@ -193,7 +192,7 @@ def tavern_step(s: Party) -> Play:
 
 def discard(s: Party) -> Play:
     """ITEM-3, ITEM-19: one card at a time, shown together after the last."""
-    option = yield from ask(s, s.seat, "discard", discard_options(s))
+    option = yield Decision(s.seat, "discard", discard_options(s), always=True)
     s.discarding.append(s.terms.options.item(option))
     if not above_limit(s):
         show_discards(s)
@@ -267,4 +266,3 @@ def curse_step(s: Party) -> Play:
             check_town(s)
         else:
             after_window(s, window)
-

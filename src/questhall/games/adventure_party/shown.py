@@ -49,7 +49,7 @@ Effect = Literal[
     "foe_gold",
     "foe_item",
 ]
-Phase = Literal["setup", "payday", "tavern", "quest", "tavern_2", "refresh", "arena", "boss", "over"]
+Phase = Literal["setup", "tavern", "quest", "tavern_2", "refresh", "arena", "boss", "over"]
 AttemptKind = Literal["quest", "arena", "boss"]
 Step = Literal["slots", "pool", "roll", "wounds", "rewards"]
 
@@ -278,7 +278,8 @@ class Score(TypedDict):
 
 
 class Player(TypedDict):
-    """A player: `party` has the three places in order, `hand` the items if one may see them, and `cards` their number.
+    """A player: `party` has the three places in order, `hand` the items if one may see them, and `cards` their number;
+    `known` are those that the viewer knows to be in a hidden hand.
 
     `progress` counts the completed quests that the level asks for, `beaten` the boss stages completed (none: no fight).
     """
@@ -288,6 +289,7 @@ class Player(TypedDict):
     party: list[Member | None]
     hand: list[str] | None
     cards: int
+    known: list[str]
     done: list[str]
     retired: list[str]
     progress: int
@@ -413,11 +415,10 @@ class Nothing(TypedDict):
 
 
 class Dealt(TypedDict):
-    """What a player starts with; `titles` for its owner, and where hands are open."""
+    """What a player starts with."""
 
     count: int
     gold: int
-    titles: NotRequired[list[str]]
 
 
 class TurnBegins(TypedDict):
@@ -617,9 +618,10 @@ class SymbolsAdded(TypedDict):
 
 
 class Readied(TypedDict):
-    """An effect that waits for the evaluation: prevent, convert, lower_hp, ignore_immunity."""
+    """An effect that waits for the evaluation: prevent (`wound`: only light ones), convert, lower_hp and the like."""
 
     effect: Effect
+    wound: WoundKind | None
     n: int
     title: str
 
@@ -731,10 +733,13 @@ class Limit(TypedDict):
 
 
 class Ended(TypedDict):
-    """How it ended: the winners and the VP of every seat; what a team is called, "" for rivals."""
+    """How it ended: the winners and the VP of every seat; whether it was a team, and what it is called
+    after a win, else "".
+    """
 
     winners: list[int]
     scores: list[int]
+    team: bool
     title: str
 
 
@@ -801,6 +806,7 @@ class Events(TypedDict):
     opened: TurnedUp  # REF-5
     refilled: TurnedUp  # REF-1, SETUP-10, SETUP-13
     discarded: Discarded  # ITEM-3
+    conceded: Nothing  # END-7
     arena_begins: CardTold  # ARENA-1
     joins: Nothing  # ARENA-2
     stays_out: Nothing  # ARENA-3

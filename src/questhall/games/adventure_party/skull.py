@@ -119,14 +119,14 @@ def harm(s: Party, seat: int, effect: Effect) -> Play:
     """One effect of a skull scroll; the die is chosen by who played it."""
     kind, a = effect.kind, s.attempt
     if kind == FOE_DROP_DIE:
-        die = yield from _choose(s, seat, die_options(s, a.dice, ANY, []))
+        die = yield from _choose(seat, die_options(s, a.dice, ANY, []))
         story.die_dropped(s, seat, die)
         a.dice[die] = GONE
     elif kind == FOE_REROLL:
-        die = yield from _choose(s, seat, die_options(s, a.dice, ANY, []))
+        die = yield from _choose(seat, die_options(s, a.dice, ANY, []))
         reroll(s, [die])
     elif kind == FOE_LOCK_RUNE:
-        die = yield from _choose(s, seat, rune_options(s))
+        die = yield from _choose(seat, rune_options(s))
         a.dice[die] += LOCKED
         story.rune_lost(s, seat, die)
     elif kind == FOE_WOUND:
@@ -147,7 +147,7 @@ def harm(s: Party, seat: int, effect: Effect) -> Play:
         story.item_stolen(s, seat, item)
 
 
-def _choose(s: Party, seat: int, options: list[Option]) -> Generator[Decision, Option, int]:
+def _choose(seat: int, options: list[Option]) -> Generator[Decision, Option, int]:
     """D-DIE for a skull scroll."""
     option = yield Decision(seat, "skull_die", options)
     return int(option[1])

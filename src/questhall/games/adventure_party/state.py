@@ -44,7 +44,7 @@ SEAT_NAMES: Final = ("Violet", "Orange", "Teal", "Rose")
 TEAMS: Final[list[tuple[int, ...]]] = [(0,) * seats for seats in range(5)]
 
 # What a roller has begun and not finished (GEN-19).
-IDLE: Final = -1
+IDLE: Final = -4
 DOING_BANNER: Final = -2
 DOING_RUNE: Final = -3
 """Else the source: an item, or beyond these the ability of a hero or weapon."""
@@ -78,9 +78,11 @@ class Attempt:
         self.soften: int = of.soften if of else 0
         self.lower_hp: int = of.lower_hp if of else 0
         self.no_immunity: bool = of.no_immunity if of else False
-        # evaluation: the wounds of the card and of skull scrolls, and from then on those left to deal
+        # wounds: those of the card and of skull scrolls, and after the evaluation those left to deal
         self.light: int = of.light if of else 0
         self.deadly: int = of.deadly if of else 0
+        self.left_light: int = of.left_light if of else 0
+        self.left_deadly: int = of.left_deadly if of else 0
         self.counted: bool = of.counted if of else False
         self.met: bool = of.met if of else False
         # secrets: the action begun and not finished; skull scrolls played and not carried out yet
@@ -106,7 +108,9 @@ class Party(State):
         self.turn: int = of.turn if of else 0  # counted from 0
         self.seat: int = of.seat if of else 0
         self.gave: bool = of.gave if of else False  # COOP-10
-        self.moved: int = of.moved if of else 0  # places whose weapon was moved there in this phase, as bits (HR-TAKEBACK)
+        self.moved: int = (
+            of.moved if of else 0
+        )  # places whose weapon was moved there in this phase, as bits (HR-TAKEBACK)
         self.discarding: list[int] = of.discarding.copy() if of else []  # chosen, and not shown yet (ITEM-19)
         # boards
         self.hero: list[int] = of.hero.copy() if of else []
@@ -120,6 +124,7 @@ class Party(State):
         self.done: list[list[int]] = [pile.copy() for pile in of.done] if of else []  # completed quests
         self.retired: list[list[int]] = [pile.copy() for pile in of.retired] if of else []
         self.known: list[int] = of.known.copy() if of else []  # who knows of a card in another's hand: see `knowledge`
+        self.mixed: bool = of.mixed if of else False  # cards went unseen from hand to hand
         # rows and decks
         self.quest_rows: list[list[int]] = [row.copy() for row in of.quest_rows] if of else []
         self.quest_decks: list[list[int]] = [deck.copy() for deck in of.quest_decks] if of else []
@@ -151,6 +156,7 @@ class Party(State):
         self.last_turns: int = of.last_turns if of else 0  # turns before the fights, with the one that runs
         self.fighters: list[int] = of.fighters.copy() if of else []  # who is still to fight
         self.beaten: list[int] = of.beaten.copy() if of else []  # stages completed; -1 for no fight yet
+        self.winners: list[int] = of.winners.copy() if of else []
 
     def copy(self) -> Party:
         return Party(self.seats, self.terms, self)

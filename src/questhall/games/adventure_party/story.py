@@ -24,6 +24,8 @@ from questhall.games.adventure_party.terms import BITS, MASK
 from questhall.games.adventure_party.vocabulary import (
     KINDS,
     LEGENDARY,
+    LIGHT,
+    PREVENT,
     QUEST_DECKS,
     SYMBOLS,
     WOUNDS,
@@ -312,7 +314,8 @@ def symbols_added(s: Party, symbol: int, n: int, source: int) -> None:
 
 
 def readied(s: Party, effect: Effect, source: int) -> None:
-    data = {"effect": KINDS[effect.kind], "n": effect.n, "title": source_title(s, source)}
+    wound = WOUNDS[LIGHT] if effect.kind == PREVENT and effect.what == LIGHT else None
+    data = {"effect": KINDS[effect.kind], "wound": wound, "n": effect.n, "title": source_title(s, source)}
     tell(s, "readied", "GEN-16", s.attempt.seat, data)
 
 
@@ -375,9 +378,9 @@ def failed(s: Party) -> None:
     tell(s, "failed", "FAIL-1", s.attempt.seat, {**card_data(s), "missing": missing})
 
 
-def blocked(s: Party, light: int, deadly: int) -> None:
+def blocked(s: Party) -> None:
     a = s.attempt
-    before = a.light + a.deadly
+    before, light, deadly = a.light + a.deadly, a.left_light, a.left_deadly
     if before:
         softened = min(a.soften, a.deadly)
         data = {"softened": softened, "blocked": before - light - deadly, "light": light, "deadly": deadly}
@@ -524,7 +527,8 @@ def finished(s: Party, outcome: Outcome) -> None:
     kind = "end_lost" if not outcome.winners else "end_shared" if outcome.ending == "shared" else "end_won"
     points = [score.victory_points(s, seat) for seat in range(s.seats)]
     title = score.team_rank(s) if outcome.ending == "team_won" else ""
-    tell(s, kind, outcome.clause, NOBODY, {"winners": list(outcome.winners), "scores": points, "title": title})
+    data = {"winners": list(outcome.winners), "scores": points, "team": s.terms.team, "title": title}
+    tell(s, kind, outcome.clause, NOBODY, data)
 
 
 only_when_heard(globals())

@@ -71,6 +71,7 @@ def pass_unseen(s: Party, giver: int, taker: int, item: int) -> None:
     s.reveal()
     if s.terms.open_hands:
         return
+    s.mixed = True
     for viewer in range(s.seats):
         if viewer == taker:
             _forget(s, knowledge(taker, giver, item))

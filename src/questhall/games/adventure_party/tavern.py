@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from questhall.engine.decision import Finish, Outcome, Play
+from questhall.engine.decision import Decision, Finish, Outcome, Play
 from questhall.engine.options import CONCEDE, Option
 from questhall.games.adventure_party import options as said
 from questhall.games.adventure_party import story
-from questhall.games.adventure_party.asking import ask
 from questhall.games.adventure_party.content import WEAPON
 from questhall.games.adventure_party.state import (
     NO_CARD,
@@ -39,7 +38,7 @@ QUEST_DECKS = 3
 def tavern(s: Party) -> Play:
     """TAV-1: one tavern action, or the end of the phase."""
     seat = s.seat
-    option = yield from ask(s, seat, "tavern", tavern_options(s))
+    option = yield Decision(seat, "tavern", tavern_options(s), always=True)
     verb = option[0]
     if verb == "end":
         s.moved = 0
@@ -357,9 +356,9 @@ def concede(s: Party) -> None:
     """END-7: of two rivals the other one wins; whoever plays alone loses."""
     scores = [1.0] * s.seats
     scores[s.seat] = 0.0
+    outcome = Outcome("concession", "END-7", tuple(scores))
     s.phase = OVER
+    s.winners = list(outcome.winners)
     s.reveal()
     story.conceded(s)
-    raise Finish(Outcome("concession", "END-7", tuple(scores)))
-
-
+    raise Finish(outcome)

@@ -1,7 +1,8 @@
 """The terms of a match: the content, the house rules as plain fields, and tables that make counting quick.
 
-A die of the pool is one number, its code: colour, face (0 before it is rolled) and whether it is locked; 0 is a die that
-was taken out of the pool. Symbols are counted packed: eight bits for each, so that a sum over dice counts all at once.
+A die of the pool is one number, its code: colour, face (0 before it is rolled) and whether it is locked; 0 is a die
+that was taken out of the pool. Symbols are counted packed: eight bits for each, so that a sum over dice counts all at
+once.
 """
 
 from __future__ import annotations
@@ -125,7 +126,7 @@ class Terms:
         # house rules
         self.team = word(house_rules, "mode") == "cooperative"  # HR-MODE
         self.skulls = word(house_rules, "skull") == "on" and not self.team  # HR-SKULL
-        self.start_seat = _start_seat(house_rules, seats)  # HR-START
+        self.start_seat = _start_seat(house_rules)  # HR-START
         row = word(house_rules, "hero_row")  # HR-ROW
         self.row_shrinks = row == "four_and_top"
         self.top_for_sale = row != "five_without_top"
@@ -160,7 +161,7 @@ class Terms:
         self.armed = [hero.legendary and self.legends_armed for hero in box.heroes]  # HERO-6
 
 
-def _start_seat(house_rules: HouseRules, seats: int) -> int:
+def _start_seat(house_rules: HouseRules) -> int:
     """HR-START: the seat that begins, -1 if it is drawn."""
     value = switch(house_rules, "start_seat")
     return value - 1 if isinstance(value, int) else -1
