@@ -76,10 +76,8 @@ def end_stage(s: Party) -> None:
     a = s.attempt
     seat, stage = a.seat, a.stage
     if not a.met:
-        story.stage_failed(s)
         end_fight(s, seat, stage)
         return
-    story.stage_done(s)
     pay_success(s)
     if stage + 1 == STAGES:
         end_fight(s, seat, STAGES)

@@ -28,6 +28,7 @@ def evaluate(s: Party) -> None:
         found = verdict(s, a, total)
         a.met = found.met
         story.counted(s, total, found.converted)
+        story.decided(s)
     a.counted = True
     a.left_light, a.left_deadly = wounds_left(a, count_of(total, H))
     story.blocked(s)

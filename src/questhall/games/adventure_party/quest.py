@@ -76,7 +76,7 @@ def begin_attempt(s: Party, kind: int, seat: int, card: int, places: list[int]) 
     """GEN-9, GEN-10: a new attempt with its active heroes."""
     a = Attempt()
     a.kind, a.seat, a.card = kind, seat, card
-    a.active = places
+    a.active = places.copy()
     a.sent = [s.hero[place] for place in places]
     s.attempt = a
     s.attempts += 1

@@ -24,14 +24,12 @@ def end_quest(s: Party) -> Play:
     a = s.attempt
     quest = s.terms.quests[a.card]
     if not a.met:
-        story.failed(s)
         pay_out(s, a.seat, quest.consolation, "FAIL-2")
         if not s.banner[a.seat]:  # TOKEN-3
             s.banner[a.seat] = True
             story.banner_up(s, "TOKEN-3")
         end_attempt(s)
         return
-    story.completed(s)
     pay_out(s, a.seat, quest.rewards, "REW-3")
     if quest.rewards.level_up:
         yield from level_up(s)

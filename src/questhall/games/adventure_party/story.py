@@ -16,6 +16,8 @@ from questhall.games.adventure_party.counting import counted as all_symbols
 from questhall.games.adventure_party.state import (
     DOING_ABILITY,
     IDLE,
+    IN_ARENA,
+    ON_QUEST,
     Party,
     ability_in,
     spot_in,
@@ -70,10 +72,10 @@ def dice_data(s: Party, dice: list[int]) -> dict[str, Any]:
 def card_data(s: Party) -> dict[str, Any]:
     """The card of the attempt."""
     a = s.attempt
-    if a.kind == 1:
+    if a.kind == ON_QUEST:
         quest = s.terms.quests[a.card]
         return {"card": quest.name, "title": quest.title}
-    if a.kind == 2:
+    if a.kind == IN_ARENA:
         return arena_data(s)
     return boss_data(s)
 
@@ -364,6 +366,19 @@ def arena_total(s: Party, total: int) -> None:
     seat = s.attempt.seat
     tell(s, "counted", "ARENA-6", seat, {"counts": counts_data(total), "converted": 0})
     tell(s, "arena_total", "ARENA-6", seat, {"total": s.totals[seat]})
+
+
+def decided(s: Party) -> None:
+    a = s.attempt
+    if a.kind == ON_QUEST:
+        if a.met:
+            completed(s)
+        else:
+            failed(s)
+    elif a.met:
+        stage_done(s)
+    else:
+        stage_failed(s)
 
 
 def completed(s: Party) -> None:
