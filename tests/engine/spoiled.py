@@ -599,6 +599,28 @@ class ToldChoice(LanternsGame):
         state.reveal()
 
 
+class Hesitating(AskingFirst):
+    """Honest: who holds the highest card may begin to play it and think again; nobody else notices the beginning."""
+
+    def step(self, state: Lanterns) -> Play:
+        return hesitate(state) if state.round else super().step(state)
+
+
+def hesitate(state: Lanterns) -> Play:
+    """An action whose choices come one after another."""
+    options: list[Option] = [("begin",)] if 3 * state.seats in state.hands[0] else []
+    if (yield Decision(0, "go", [*options, ("go",)], always=True)) == ("begin",):
+        yield Decision(0, "go", [("back",), ("forth",)])
+    yield from play_round(state)
+
+
+class LeakyHesitating(Hesitating):
+    """Everybody is asked about in other words while somebody thinks again."""
+
+    def question(self, state: Lanterns, decision: Decision) -> str:
+        return f"{decision.ask} {('back',) in decision.options}"
+
+
 class LeakyChoice(ToldChoice):
     """Tells the choice as soon as it is made, although it is secret."""
 
@@ -1041,6 +1063,7 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (LeakyView, "the view for spectators shows something seat 0 may not know"),
     (LeakyToSpectators, "the view for spectators shows something seat 1 may not know"),
     (LeakyQuestion, "the question for spectators shows something seat 0 may not know"),
+    (LeakyHesitating, "after 'begin' seat 1 can tell what it could not before"),
     (QuestionOfOptions, "the question for spectators shows something seat"),
     (QuestionTogether, "the question for spectators shows something seat 1 may not know"),
     (LeakyStanding, "the standing for spectators shows something seat 0 may not know"),

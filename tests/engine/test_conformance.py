@@ -21,6 +21,7 @@ from tests.engine.spoiled import (
     SPOILED_TEAMS,
     Bragging,
     Endless,
+    Hesitating,
     Hinting,
     OpenAtTheEnd,
     Scout,
@@ -46,7 +47,7 @@ def test_an_honest_game_with_hidden_things_passes() -> None:
     assert complaints(LanternsGame) == ""
 
 
-@pytest.mark.parametrize("game", [Hinting, Screen, ToldChoice, Bragging, OpenAtTheEnd, SeenByRolling])
+@pytest.mark.parametrize("game", [Hinting, Screen, ToldChoice, Bragging, OpenAtTheEnd, SeenByRolling, Hesitating])
 def test_honest_hints_hidden_rolls_and_open_choices_pass(game: type[LanternsGame]) -> None:
     assert check_matches(game(), 30, 2, "kit") == []
 

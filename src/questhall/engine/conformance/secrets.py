@@ -246,6 +246,8 @@ class Secrecy:
                 return after
             if found[1] != "view" and after.decision is not None:
                 words = found
+        if not shown and self._unnoticed(seat, before, now):
+            return twin  # for all the seat knows nothing was chosen: another one has begun what is not done yet
         if words is not None:
             self._complain_of(words, seat)
         elif not shown and len(tried) <= MOST_TRIED:
@@ -255,6 +257,16 @@ class Secrecy:
                 f"but no die was rolled and reveal() not called"
             )
         return None
+
+    def _unnoticed(self, seat: int, before: Moment, now: Moment) -> bool:
+        """Whether a seat was told nothing and sees what it saw before, also as a spectator."""
+        for viewer in (SPECTATOR, seat):
+            if now.told[viewer]["events"]:
+                return False
+            for thing in THINGS[:-1]:
+                if now.told[viewer].get(thing) != before.told[viewer].get(thing):
+                    return False
+        return True
 
     def _alike(self, twin: Fork, seat: int, answers: list[Answer]) -> list[list[Answer]]:
         """What may have been chosen in the twin for all the seat knows: of its own choice that one, of others' any.
