@@ -373,10 +373,22 @@ def test_what_each_ability_would_lead_to() -> None:
     abilities = uses("ROLL: reroll(red, 1)", "ROLL rune: add_symbol(M, 2)", "ROLL: set(red, any)", "ROLL: heal(1)")
     of = pool(shown=[die("B5"), die("R6"), die("G5")], abilities=abilities)
     solver = Solver(DICE, trial("1 S, 2 M, HP 1"), of)
+    assert solver.use_value(0, NO_PAYER) == pytest.approx(1.0)
     assert solver.use_value(1, die("B5")) == pytest.approx(1.0)  # then the red die is set to two swords
     assert solver.use_value(2, NO_PAYER) == pytest.approx(1.0)
     assert solver.use_value(3, NO_PAYER) == pytest.approx(1.0)  # it changes nothing
     assert solver.value() == pytest.approx(1.0)
+
+
+def test_a_reroll_of_one_colour_as_an_ability() -> None:
+    of = pool(shown=[die("R6"), die("G6")], abilities=uses("ROLL: reroll(red, 1)", "ROLL: reroll(any, 1)"))
+    solver = Solver(DICE, trial("1 S, 1 A"), of)
+    red = odds(trial("1 S, 1 A"), pool("R", shown=[die("G6")], abilities=uses("ROLL: reroll(any, 1)")))
+    assert solver.use_value(0, NO_PAYER) == pytest.approx(red.chance)
+    green = odds(trial("1 S, 1 A"), pool("G", shown=[die("R6")], abilities=uses("ROLL: reroll(red, 1)")))
+    assert solver.use_value(1, NO_PAYER) == pytest.approx(green.chance)
+    assert solver.stop_value() == 0.0
+    assert Solver(DICE, trial("1 S"), pool(shown=[die("R1")])).stop_value() == 1.0
 
 
 # The rule book's figures

@@ -170,6 +170,7 @@ class Solver:
         self._colour_rerolls = [0] * COLOUR_COUNT
         self._added = pool.added.copy()
         self._specials: list[Special] = []
+        self._single: dict[int, int] = {}  # abilities that reroll one die, with its colour
         for at, ability in enumerate(pool.abilities):
             self._take(at, ability)
         # The sorts of dice: colour, and symbols as far as they matter.
@@ -214,6 +215,7 @@ class Solver:
         """An ability: what can be had at once is, rerolls of one die are counted, the rest is special."""
         effects = [effect for effect in ability.effects if effect.kind in MATTER]
         if not ability.rune and len(effects) == 1 and effects[0].kind == REROLL and effects[0].n == 1:
+            self._single[at] = effects[0].what
             if effects[0].what == ANY:
                 self._rerolls += 1
             else:
@@ -756,26 +758,41 @@ class Solver:
             left += self._one[self._sort_of[die_of(self._colour[sort], dice.below(FACES))]]
         return left
 
-    # What each action would lead to, with all dice on the table
+    # What each action would lead to, with all dice on the table; below 0 if there are too many states to say
 
     def value(self) -> float:
         """The chance of success with best play from here."""
-        return self._value(self._dice, self._rest)
+        return self._said(self._value(self._dice, self._rest))
+
+    def stop_value(self) -> float:
+        """Whether what lies there is enough."""
+        return 1.0 if self._missing(self._rest, self._sum(self._dice)) == 0 else 0.0
 
     def reroll_value(self, payer: int, target: int) -> float:
         """The chance if a die is rerolled: by the banner (NO_PAYER), a free rune (FREE) or the rune of a die."""
         dice, rest = self._paid(payer)
         if payer == NO_PAYER:
             rest -= 1 << HAVE_ANY
-        return self._again(dice, rest, self._sort_of[target])
+        return self._said(self._again(dice, rest, self._sort_of[target]))
 
     def use_value(self, at: int, payer: int) -> float:
         """The chance if an ability of the pool is used; the payer is as for a reroll, and NO_PAYER if it is free."""
+        dice, rest = self._paid(payer)
         for special in self._specials:
             if special.at == at:
-                dice, rest = self._paid(payer)
-                return self._carry_out(special.effects, 0, dice, rest - special.bit)
-        return self.value()
+                return self._said(self._carry_out(special.effects, 0, dice, rest - special.bit))
+        colour = self._single.get(at, NOTHING)
+        if colour == NOTHING:
+            return self.value()
+        rest -= 1 << (HAVE_ANY if colour == ANY else HAVE_COLOUR + 3 * colour)
+        best = 0.0
+        for sort in range(len(self._colour)):
+            if dice // self._one[sort] & self._mask and colour in (ANY, self._colour[sort]):
+                best = max(best, self._again(dice, rest, sort))
+        return self._said(best)
+
+    def _said(self, value: float) -> float:
+        return -1.0 if self.tired() else value
 
     def _paid(self, payer: int) -> tuple[int, int]:
         if payer == NO_PAYER:
