@@ -49,6 +49,7 @@ from questhall.games.adventure_party.vocabulary import (
 MOST_STEPS: Final = 300_000  # what is spent on exact odds before first rolls are sampled: 2 a state, 1 a reroll
 HURRIED_STEPS: Final = 100_000  # and for the samples
 MOST_ROLLS: Final = 12_000  # first rolls, equal ones counted once, that are worked out one by one
+MOST_DICE: Final = 9  # of a pool that is worked out exactly
 SAMPLES: Final = 2000
 PROMISING: Final = 2  # choices that are looked into in a hurry, while there are few rerolls; else only one
 FEW: Final = 4
@@ -650,7 +651,7 @@ class Solver:
                 rolls = rolls * (number + k) // k
         for special in self._specials:
             rolls *= special.burden
-        if rolls <= MOST_ROLLS:
+        if rolls <= MOST_ROLLS and sum(self._pool.unrolled) <= MOST_DICE:
             chance = 0.0
             for rolled, weight in self._outcomes(counts):
                 chance += weight * self._value(self._dice + rolled, self._rest)
