@@ -51,6 +51,12 @@ export function savePreset(game: string, name: string, wish: Wish): Shelf {
   return keep(game, { presets: [...others, { name, wish }].slice(-MOST) });
 }
 
+/** Another name for what is kept; a name that is taken replaces what had it. */
+export function renamePreset(game: string, name: string, other: string): Shelf {
+  const presets = shelfOf(game).presets.filter((each) => each.name === name || each.name !== other);
+  return keep(game, { presets: presets.map((each) => (each.name === name ? { ...each, name: other } : each)) });
+}
+
 export function dropPreset(game: string, name: string): Shelf {
   return keep(game, { presets: shelfOf(game).presets.filter((each) => each.name !== name) });
 }
