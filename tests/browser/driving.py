@@ -63,7 +63,7 @@ def play(person: Person, table: str, option: str) -> None:
     person.page.evaluate(PLAY, [table, option])
 
 
-def set_up(person: Person, game: str, largest: bool) -> str:
+def set_up(person: Person, game: str, largest: bool, **more: Any) -> str:
     """A table of bots and this person: as few as possible with what is asked first, or all with what is asked last."""
     shown = next(each for each in person.api("GET", "/games").json() if each["name"] == game)
     counts = sorted(map(int, shown["seat_names"]))
@@ -71,7 +71,7 @@ def set_up(person: Person, game: str, largest: bool) -> str:
     mains = [each for each in shown["house_rules"] if each["main"] and (not each["seats"] or seats in each["seats"])]
     rules = {each["name"]: each["allowed"][-1] for each in mains if largest and not each["is_open"]}
     bots = [{"kind": "bot", "level": shown["bot_levels"][0]}] * (seats - 1)
-    body = {"game": game, "seats": [{"kind": "me"}, *bots], "house_rules": rules}
+    body = {"game": game, "seats": [{"kind": "me"}, *bots], "house_rules": rules, **more}
     table: str = person.api("POST", "/tables", body).json()["table"]
     return table
 

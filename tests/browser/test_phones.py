@@ -6,9 +6,12 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
+import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from questhall.engine.game import game_names
 from tests.browser.conftest import Arrive
+from tests.browser.driving import set_up, stand_still
 from tests.browser.people import Person
 
 RECORDS: Final = Path(__file__).parents[1] / "records"
@@ -48,3 +51,54 @@ def test_the_decision_folds_away_to_show_more_of_the_board(arrive: Arrive) -> No
     assert after["height"] > before["height"] + 80
     me.page.get_by_role("button", name="Options").tap()
     expect(me.page.locator("#decision .list")).to_be_visible()
+
+
+# Words on sheets of seats and on cards that are cut off, or run over the edge of what they stand on.
+CUT: Final = """() => {
+  const wrong = [];
+  const range = document.createRange();
+  for (const sheet of document.querySelectorAll('.seat-sheet, .card .front')) {
+    const walker = document.createTreeWalker(sheet, NodeFilter.SHOW_TEXT);
+    const around = sheet.getBoundingClientRect();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.data.trim() || node.parentElement.closest('.who, .spoken, .ability')) continue; // they may be left out
+      range.selectNodeContents(node);
+      const { left, right, bottom, width } = range.getBoundingClientRect();
+      const { scrollWidth, clientWidth } = node.parentElement;
+      const over = right > around.right + 1 || left < around.left - 1 || bottom > around.bottom + 1;
+      if (width > 1 && clientWidth > 1 && (over || (clientWidth && scrollWidth > clientWidth + 1)))
+        wrong.push(node.data.trim());
+    }
+  }
+  return wrong;
+}"""
+WIDTHS: Final = [(360, 560), (390, 664), (844, 390), (1024, 768), (1440, 900), (1920, 1080)]
+
+
+def cut_words(person: Person) -> dict[str, list[str]]:
+    """What is cut on sheets and cards, at each width."""
+    found = {}
+    for width, height in WIDTHS:
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.page.wait_for_timeout(60)
+        if words := person.page.evaluate(CUT):
+            found[f"{width}x{height}"] = words
+    return found
+
+
+def test_sheets_of_six_seats_and_cards_cut_no_word(arrive: Arrive) -> None:
+    me = arrive("Mia", size=SMALL)
+    me.go("/styleguide")
+    expect(me.page.locator(".seat-sheet").first).to_be_visible()
+    me.page.evaluate("document.fonts.ready.then(() => true)")
+    assert cut_words(me) == {}
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_sheets_with_clocks_cut_no_name(arrive: Arrive, game: str) -> None:
+    me = arrive("Bartholomew of the Long Hollow", size=SMALL)
+    table = set_up(me, game, largest=True, bank_seconds=600)
+    me.go(f"/table/{table}")
+    stand_still(me, table)
+    me.page.evaluate("document.fonts.ready.then(() => true)")
+    assert cut_words(me) == {}
