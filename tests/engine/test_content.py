@@ -115,6 +115,8 @@ def test_a_mistake_is_named(folder: Path, file: str, old: str, new: str, complai
     [
         ("default = 2", "default = 9", "house_rules.toml: entry 'lives': field 'default' is 9"),
         ("default = 2", "", "house_rules.toml: entry 'lives': field 'default' is missing"),
+        ("2 = 40, 4 = 50", "2 = 7, 4 = 50", "house_rules.toml: entry 'round_limit': field 'default' is 7"),
+        ("2 = 40, 4 = 50", "2 = 40, 4 = 7", "house_rules.toml: entry 'round_limit': field 'default' is 7"),
         ("2 = 40, 4 = 50", "2 = 40", "house_rules.toml: entry 'round_limit.default_by_seats': field '4' is missing"),
         ("[1, 2, 3]", "[1, 2.5]", "house_rules.toml: entry 'lives': field 'allowed' is"),
         ('clause = "HR-1"', "", "house_rules.toml: entry 'lives': field 'clause' is missing"),

@@ -30,6 +30,7 @@ from questhall.engine import (
     WrongSeat,
     find_game,
     game_names,
+    together,
 )
 from questhall.engine.fork import Mark
 from questhall.engine.game import UNDER_WAY, game_folders
@@ -341,13 +342,20 @@ class Walking(LanternsGame):
     """Step after step, with so many in between that ask nothing."""
 
     idle = 0
+    at_once = False
 
     def step(self, state: Lanterns) -> Play:
         state.round += 1
-        return self.ask() if state.round % (self.idle + 1) == 0 else iter(())  # type: ignore[return-value]
+        return self.ask(state) if state.round % (self.idle + 1) == 0 else iter(())  # type: ignore[return-value]
 
-    def ask(self) -> Play:
-        yield Decision(0, "go", [("go",)], always=True)
+    def ask(self, state: Lanterns) -> Play:
+        if self.at_once:
+            yield from together(state, (0, 1), self.question)
+        else:
+            yield self.question(state, 0)
+
+    def question(self, state: Lanterns, seat: int) -> Decision:
+        return Decision(seat, "go", [("go",)], always=True)
 
 
 def test_a_long_match_keeps_few_checkpoints() -> None:
@@ -372,6 +380,24 @@ def test_ten_thousand_idle_steps_are_too_many(idle: int, stopped: bool) -> None:
         match = Match(game, seed=1)
         match.play("go")
         assert asked(match).options == [("go",)]
+
+
+@pytest.mark.parametrize("at_once", [False, True])
+def test_idle_steps_are_counted_anew_after_every_answer(at_once: bool) -> None:
+    game = Walking()
+    game.at_once = at_once
+    for until, stopped in ((10_001, False), (10_002, True)):
+        game.idle = 0
+        match = Match(game, seed=1)
+        game.idle = until - 1  # after step 1 the next to ask something
+        if at_once:
+            match.play("go")
+        if stopped:
+            with pytest.raises(RulesError, match="10000 steps in a row asked nothing"):
+                match.play("go")
+        else:
+            match.play("go")
+            assert cast(Lanterns, match.state).round == until
 
 
 # Arranged positions

@@ -91,6 +91,7 @@ def test_a_deeply_nested_text_is_refused() -> None:
     [
         ({"questhall": 3}, "format 3, from a newer Questhall; this one reads up to 2"),
         ({"questhall": "1"}, "field 'questhall' is '1'"),
+        ({"questhall": 0}, "field 'questhall' is 0"),
         ({"questhall": True}, "field 'questhall' is True"),
         ({"game": 7}, "field 'game' is 7; it must be a game's name"),
         ({"seats": "2"}, "field 'seats' is '2'; it must be a number of seats"),

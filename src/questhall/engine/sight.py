@@ -24,7 +24,6 @@ class Sight:
             raise WrongSeat(f"seat {seat} is not asked")
         self.decision: Decision = decision if decision.joint is None else decision.alone()
         self.seat = decision.seat
-        self.game = fork.game
         self.__fork = fork
 
     def view(self) -> View:
