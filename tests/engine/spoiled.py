@@ -519,6 +519,19 @@ class SeenByRolling(LanternsGame):
         yield from play_round(state)
 
 
+class LeakAfterARoll(LanternsGame):
+    """Dice that all see give a seat its lanterns; with them all are told what the other one holds."""
+
+    def step(self, state: Lanterns) -> Play:
+        return self.rolling(state) if state.round else super().step(state)
+
+    def rolling(self, state: Lanterns) -> Play:
+        yield Decision(0, "roll", [("roll",), ("throw",)])
+        state.lanterns[0] = int("".join(str(state.dice.die()) for _ in range(4)))
+        state.tell("lit", "REACT-1", 0, beside=state.hands[1].copy())
+        yield from play_round(state)
+
+
 class LeakyPrint(AskingFirst):
     """Prints who was dealt the highest hand, until the first night falls."""
 
@@ -1087,6 +1100,7 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (LeakyDeal, "the events for spectators shows something seat 0 may not know"),
     (LeakyChoice, "the events for spectators shows something seat 1 may not know"),
     (LeakyEvents, "the events for spectators shows something seat 1 may not know"),
+    (LeakAfterARoll, "the events for spectators shows something seat 0 may not know"),
     (LeakyScreen, "the events for spectators shows something seat 0 may not know"),
     (ScreenForNorth, "the events for seat 1 shows something seat 1 may not know"),
     (NeverRevealing, "seat 1 can tell what it could not before, but no die was rolled and reveal() not called"),
@@ -1126,6 +1140,7 @@ SPOILED_TEAMS: list[tuple[type[LanternsGame], str]] = [
     (DealToldToMate, "the events for seat 0 shows something seat 0 may not know"),
     (LabelOfMatesHand, "the labels for seat 0 shows something seat 0 may not know"),
     (HandAgreedWithMate, "seat 3 always sees 'hands.*.*' as seat 1 does, through whose eyes it may not look"),
+    (HandAgreedWithMate, "seat 1 always sees 'hands.*.*' as seat 3 does, through whose eyes it may not look"),
     (HandFromSeatToMate, "seat 2 always sees 'hands.*.*' as seat 0 does, through whose eyes it may not look"),
 ]
 """The same for games of two teams: what a mate learns beyond `Game.eyes`."""

@@ -359,7 +359,7 @@ class Secrecy:
         told["seats"] = None if decision.joint is None else [each.seat for each in asking]
         if asked is not None:
             told["stretch"] = decision.stretch
-            told["options"] = decision.options.copy()
+            told["options"] = decision.options
             told["labels"] = [game.label(state, option) for option in decision.options]
             told["targets"] = [game.target(state, option) for option in decision.options]
             told["bars"] = [
