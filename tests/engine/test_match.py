@@ -350,11 +350,11 @@ class Walking(LanternsGame):
 
     def ask(self, state: Lanterns) -> Play:
         if self.at_once:
-            yield from together(state, (0, 1), self.question)
+            yield from together(state, (0, 1), self.going_of)
         else:
-            yield self.question(state, 0)
+            yield self.going_of(state, 0)
 
-    def question(self, state: Lanterns, seat: int) -> Decision:
+    def going_of(self, state: Lanterns, seat: int) -> Decision:
         return Decision(seat, "go", [("go",)], always=True)
 
 
