@@ -9,7 +9,7 @@ from questhall.engine.options import Option
 from questhall.games.adventure_party.content import POTION, SCROLL, WEAPON
 from questhall.games.adventure_party.options import SCOUTED
 from questhall.games.adventure_party.quest import party_bits
-from questhall.games.adventure_party.state import NO_CARD, Party, first_place, may_rise, ready_to_arm
+from questhall.games.adventure_party.state import NO_CARD, Party, first_place, may_rise, ready_to_arm, spot_in
 from questhall.games.adventure_party.supply import hero_deck_open, items_left
 from questhall.games.adventure_party.tavern import heroes_for_sale, place_of
 from questhall.games.adventure_party.vocabulary import LEGENDARY, QUEST_DECKS, STANDARD
@@ -155,15 +155,7 @@ def _action_bar(s: Party, ask: str, verb: str, words: list[str]) -> str:
     if verb == "play":
         return _play_bar(s, ask, words)
     if verb == "use":
-        spots = [2 * place + weapon for place in range(s.terms.places) for weapon in (0, 1)]
-        named = words[:2] in [[kind, str(at + 1)] for at in range(s.terms.places) for kind in ("hero", "weapon")]
-        if not named:
-            return "QUEST-13"
-        spot = 2 * (int(words[1]) - 1) + (1 if words[0] == "weapon" else 0)
-        assert spot in spots
-        if spot in [source & 31 for source in a.used]:
-            return "ROLL-5"
-        return "GEN-13" if spot in [source & 31 for source in a.sources] else "QUEST-13"
+        return _use_bar(s, words)
     if verb == "banner" and ask == "roll":
         return "RUNE-4" if s.banner[a.seat] else "TOKEN-2"
     if verb == "rune" and ask == "roll":
@@ -177,6 +169,20 @@ def _action_bar(s: Party, ask: str, verb: str, words: list[str]) -> str:
     if verb == "who":
         return "HERO-8"
     return ""
+
+
+def _use_bar(s: Party, words: list[str]) -> str:
+    a = s.attempt
+    for place in range(s.terms.places):
+        for weapon, kind in enumerate(("hero", "weapon")):
+            if words[:2] != [kind, str(place + 1)]:
+                continue
+            spot = 2 * place + weapon
+            if spot in [spot_in(source) for source in a.used]:
+                return "ROLL-5"
+            if spot in [spot_in(source) for source in a.sources]:
+                return "GEN-13"
+    return "QUEST-13"
 
 
 def _play_bar(s: Party, ask: str, words: list[str]) -> str:
