@@ -38,6 +38,11 @@ def test_what_is_hidden_must_be_dealt_anew_sooner_or_later() -> None:
     assert complaints(privacy) == []
 
 
+def test_the_hand_of_the_last_seat_must_be_dealt_anew_too() -> None:
+    true, hidden = {"hands": [1, [5]]}, {"hands": [1, 1]}
+    assert complaints(noted(ENOUGH, true, true, hidden, hidden)) == [NEVER_DEALT]
+
+
 def test_a_card_that_is_gone_in_the_imagination_counts_as_dealt_anew() -> None:
     true, hidden = {"hands": [[5], 1]}, {"hands": [1, 1]}
     assert complaints(noted(ENOUGH, true, {"hands": [[], 1]}, hidden, hidden)) == []
@@ -88,6 +93,14 @@ def test_who_always_sees_what_another_sees_looks_through_its_eyes() -> None:
 )
 def test_what_others_see_too_is_no_secret_of_two(views: tuple[View, ...]) -> None:
     assert complaints(compared(ENOUGH, *views)) == []
+
+
+def test_what_not_all_others_see_is_still_a_secret() -> None:
+    privacy = Privacy()
+    for _ in range(ENOUGH):
+        views = {0: OWN, 1: COVERED, 2: OWN, 3: OWN, SPECTATOR: COVERED}
+        privacy.compare(0, 2, {seat: leaves(view) for seat, view in views.items()})
+    assert complaints(privacy) == [SEEN]
 
 
 def test_each_pair_of_seats_counts_for_itself() -> None:
