@@ -427,6 +427,21 @@ def test_an_open_house_rule_takes_what_the_game_accepts() -> None:
             game.settle_house_rules(2, {name: value})
 
 
+class Generous(LanternsGame):
+    """Takes any value of an open house rule."""
+
+    def open_value(self, switch: Switch, value: int | str) -> int | str:
+        return value
+
+
+def test_a_house_rule_that_is_not_open_takes_only_what_is_listed() -> None:
+    game = Generous()
+    with pytest.raises(HouseRuleError, match=r"house rule sides \(HR-1\) cannot be 7; allowed: 2, 6"):
+        game.settle_house_rules(2, {"sides": 7})
+    game.house_rules["sides"].is_open = True
+    assert game.settle_house_rules(2, {"sides": 7})["sides"] == 7
+
+
 def test_an_open_house_rule_is_refused_by_a_game_that_checks_nothing() -> None:
     game: Game[Any] = Game("open", "Open", 1, (2,), ())
     game.house_rules = {"cards": Switch("cards", "HR-1", "Cards.", ["few"], {2: "few"}, is_open=True)}
