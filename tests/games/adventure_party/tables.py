@@ -7,8 +7,8 @@ die that shows its face 3, `B5*` a locked one. Decks are listed from the top.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import cast
+from collections.abc import Callable, Mapping
+from typing import Any, cast
 
 from questhall.engine import Event, IllegalOption, LoadedDice, Match, Outcome, notation
 from questhall.engine.game import Value
@@ -216,6 +216,17 @@ class Table:
         self.load(*[int(name[1]) for name in dice.split()])
         self.play("roll")
 
+    def go_on(self) -> None:
+        """Through the taverns and the quest of a turn, without doing anything."""
+        while self.ask in ("tavern", "quest"):
+            self.play("end" if self.ask == "tavern" else "rest")
+
+    def end_turn(self) -> None:
+        """To the end of the turn that runs."""
+        turn = self.state.turn
+        while self.state.turn == turn:
+            self.play("end" if self.ask == "tavern" else "rest")
+
     def refused(self, text: str) -> str:
         """The clause by which an option is refused."""
         try:
@@ -251,6 +262,20 @@ class Table:
     def asked(self) -> list[int]:
         """Who is asked."""
         return [decision.seat for decision in self.match.asking]
+
+    def player(self, seat: int = 0, viewer: int | None = None) -> Any:
+        """A player as somebody, or a spectator, sees him."""
+        return self.match.view(viewer)["players"][seat]
+
+    @property
+    def attempt(self) -> Any:
+        """The attempt as all see it."""
+        return self.match.view(None)["attempt"]
+
+    @property
+    def gold(self) -> int:
+        """The gold of seat 0."""
+        return self.state.gold[0]
 
     def party(self, seat: int = 0) -> str:
         """A party as it is written above."""
@@ -332,6 +357,10 @@ class Table:
     def check_dice(self) -> None:
         """Fail if a loaded die was never rolled."""
         cast(LoadedDice, self.state.dice).check_used()
+
+
+Make = Callable[..., Table]
+"""The fixture `table`."""
 
 
 def _stacked(rest: list[int], listed: str | None, numbers: Mapping[str, int]) -> list[int]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from questhall.engine import Match, find_game
@@ -11,23 +9,9 @@ from questhall.engine.decision import Finish
 from questhall.games.adventure_party.arena import award
 from questhall.games.adventure_party.boss import finish
 from questhall.games.adventure_party.town import begin_arena
-from tests.games.adventure_party.tables import Table
+from tests.games.adventure_party.tables import Make, Table
 
-Make = Callable[..., Table]
 GAME = find_game("adventure_party")
-
-
-def go_on(t: Table) -> None:
-    """Through the taverns and the quest of a turn, without doing anything."""
-    while t.ask in ("tavern", "quest"):
-        t.play("end" if t.ask == "tavern" else "rest")
-
-
-def end_turn(t: Table) -> None:
-    """To the end of the turn that runs."""
-    turn = t.state.turn
-    while t.state.turn == turn:
-        t.play("end" if t.ask == "tavern" else "rest")
 
 
 # Printed examples
@@ -52,7 +36,7 @@ def test_refresh(table: Make) -> None:
         rows={"town": "T01 T02 T03 T04", "forest": "F01 F02", "heroes": "H01 H02"},
         decks={"heroes": "H05 H06 H07", "forest": "F10 F11"},
     )
-    end_turn(t)
+    t.end_turn()
     assert t.row("forest") == "F01 F02 F10 F11"
     assert t.row("town") == "T01 T02 T03 T04"
     assert t.row("heroes") == "H01 H02 H05 H06"
@@ -257,9 +241,9 @@ def test_payday(table: Make) -> None:
     first = Match(GAME, 2, 1, {"start_seat": 1})
     assert first.view(None)["players"][0]["gold"] == 3
     t = table(parties={1: "H01"}, gold={0: 0, 1: 0})
-    end_turn(t)
+    t.end_turn()
     assert t.state.gold == [0, 2]
-    end_turn(t)
+    t.end_turn()
     assert t.state.gold == [4, 2]
 
 
@@ -443,7 +427,7 @@ def test_top_of_the_deck(table: Make) -> None:
 def test_the_hand_limit(table: Make) -> None:
     """X-17."""
     t = table(hands={0: "P01 P02 P03 P04 P05 P06 S01 S02 S03"})
-    go_on(t)
+    t.go_on()
     assert t.ask == "discard"
     t.play("discard P01")
     assert (t.match.view(1)["players"][0]["cards"], t.pile("items")) == (9, "")
@@ -571,7 +555,7 @@ def test_scout_overhang(table: Make) -> None:
     t.roll("R3")
     t.play("stop")
     assert t.row("town") == "T01 T02 T04 T05"
-    end_turn(t)
+    t.end_turn()
     assert t.row("town") == "T01 T02 T04 T05"
 
 
