@@ -11,6 +11,7 @@ from questhall.games.adventure_party.state import (
     Party,
     arena_shown,
     deck_of,
+    knowers,
     known_cards,
 )
 from questhall.games.adventure_party.supply import hero_deck_open
@@ -95,11 +96,12 @@ def _mix(wanted: list[list[int]], dice: Dice) -> None:
 
 
 def _forget_plans(s: Party, seat: int) -> None:
-    """GEN-19, ITEM-19, SKULL-19: what others have begun, chosen to discard or played and not shown yet."""
+    """GEN-19, ITEM-19, SKULL-19: what others know of each other, have begun, chosen to discard, or not shown yet."""
     a = s.attempt
     if a.seat != seat:
         a.doing = a.doing_rune = IDLE
         a.doing_dice = []
+    s.known = [fact for fact in s.known if seat in knowers(fact)]
     a.curses = [curse for curse in a.curses if curse // CURSE == seat]
     if s.seat != seat and s.discarding:
         s.discarding = s.hands[s.seat][: len(s.discarding)]

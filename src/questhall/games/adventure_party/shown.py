@@ -279,7 +279,7 @@ class Score(TypedDict):
 
 class Player(TypedDict):
     """A player: `party` has the three places in order, `hand` the items if one may see them, and `cards` their number;
-    `known` are those that the viewer knows to be in a hidden hand.
+    `known` are those that the viewer knows to be in a hidden hand; of the own hand, those that others know.
 
     `progress` counts the completed quests that the level asks for, `beaten` the boss stages completed (none: no fight).
     """

@@ -237,6 +237,11 @@ def knowledge(viewer: int, holder: int, item: int) -> int:
     return (viewer * 4 + holder) * 1000 + item
 
 
+def knowers(fact: int) -> tuple[int, int]:
+    """Who knows of a card in somebody's hand, and who holds it (and knows that, too)."""
+    return fact // 4000, fact // 1000 % 4
+
+
 def known_cards(s: Party, viewer: int, holder: int) -> list[int]:
     """The cards in a hand that a viewer knows to be there."""
     first = knowledge(viewer, holder, 0)

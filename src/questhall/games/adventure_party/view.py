@@ -206,14 +206,24 @@ def player_view(s: Party, seat: int, viewer: int | None) -> Player:
         "party": [member_view(s, place) for place in range(first, first + s.terms.places)],
         "hand": hand_view(s, seat, viewer) if seen else None,
         "cards": len(hand),
-        "known": [] if seen or viewer is None else [s.terms.items[item].name for item in known_cards(s, viewer, seat)],
+        "known": known_view(s, seat, viewer),
         "done": [s.terms.quests[quest].name for quest in s.done[seat]],
         "retired": [s.terms.heroes[hero].name for hero in s.retired[seat]],
         "progress": len([quest for quest in s.done[seat] if s.terms.quests[quest].deck == level]),
         "gave": s.gave and seat == s.seat,
         "beaten": None if beaten < 0 else beaten,
-        "score": score_view(s, seat, seen),
+        "score": score_view(s, seat, seen or not hand),
     }
+
+
+def known_view(s: Party, seat: int, viewer: int | None) -> list[str]:
+    """The cards in a hidden hand that the viewer knows; of the own hand, those that somebody else knows."""
+    if viewer is None or s.terms.open_hands or s.phase == OVER:
+        return []
+    if viewer != seat:
+        return [s.terms.items[item].name for item in known_cards(s, viewer, seat)]
+    cards = sorted([item for other in range(s.seats) for item in known_cards(s, other, seat)])
+    return [s.terms.items[item].name for item in cards]
 
 
 def hand_view(s: Party, seat: int, viewer: int | None) -> list[str]:

@@ -238,7 +238,7 @@ export interface Score {
   total: number;
 }
 
-/** A player: `party` has the three places in order, `hand` the items if one may see them, and `cards` their number; `known` are those that the viewer knows to be in a hidden hand. `progress` counts the completed quests that the level asks for, `beaten` the boss stages completed (none: no fight). */
+/** A player: `party` has the three places in order, `hand` the items if one may see them, and `cards` their number; `known` are those that the viewer knows to be in a hidden hand; of the own hand, those that others know. `progress` counts the completed quests that the level asks for, `beaten` the boss stages completed (none: no fight). */
 export interface Player {
   gold: number;
   banner: boolean;
