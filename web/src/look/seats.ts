@@ -4,7 +4,7 @@ import type { SeatShown } from '../protocol';
 const SHAPES: SeatLook['shape'][] = ['tower', 'rose', 'oak', 'sun', 'moon', 'wolf'];
 
 // A seat that is named after a colour has that colour and its own initial.
-const COLOURS: Record<string, number> = { Blue: 0, Red: 1, Green: 2, Yellow: 3 };
+const COLOURS: Record<string, number> = { Blue: 0, Red: 1, Green: 2, Yellow: 3, Rose: 1, Teal: 2, Orange: 3, Violet: 4 };
 
 /** How each seat of a table looks, everywhere. */
 export function seatLooks(seats: SeatShown[]): SeatLook[] {

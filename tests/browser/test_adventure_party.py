@@ -1,0 +1,167 @@
+"""Adventure Party in a browser: recruiting, an attempt with its dice, a match to its end, phone, both themes."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Arrive
+from tests.browser.people import SLOW, Person, scrolls_sideways
+from tests.browser.test_everyone import complaints, settled
+
+GAME: Final = "adventure_party"
+ALONE: Final[list[dict[str, str]]] = [{"kind": "me"}]
+RIVALS: Final[list[dict[str, str]]] = [{"kind": "me"}, {"kind": "bot", "level": "easy"}]
+SHORT: Final[dict[str, int | str]] = {"round_limit": 15, "doom": "hard"}
+# What is chosen, the first that is offered: recruit while there is room, dare a quest, roll, count.
+WISHES: Final = ("buy", "quest", "roll", "stop", "end", "rest")
+
+
+def open_table(person: Person, seats: list[dict[str, str]], rules: dict[str, int | str] | None = None) -> Page:
+    """A table of the game, on the screen."""
+    return person.go(f"/table/{person.open_table(seats, game=GAME, house_rules=rules or {})}")
+
+
+def asked(person: Person) -> dict[str, Any]:
+    person.my_turn()
+    shown: dict[str, Any] = person.shown(person.table)["position"]["decision"]
+    return shown
+
+
+def view(person: Person) -> dict[str, Any]:
+    seen: dict[str, Any] = person.shown(person.table)["position"]["view"]
+    return seen
+
+
+def thing(person: Person, target: str) -> Locator:
+    """A thing on the board."""
+    return person.page.locator(f"[data-board] button[data-target='{target}']")
+
+
+def wish(person: Person) -> dict[str, str]:
+    """What to choose now."""
+    options: list[dict[str, str]] = asked(person)["options"]
+    for verb in WISHES:
+        for option in options:
+            words = option["option"].split()
+            if words[0] == verb and not (verb == "buy" and len(words) > 2):
+                return option
+    return options[0]
+
+
+def take(person: Person, option: dict[str, str]) -> None:
+    """Choose an option on the board, or by its key in the panel where it lies at no place."""
+    moves = person.moves()
+    page = person.page
+    if option["option"] == "end":
+        page.keyboard.press("e")
+    elif option["target"] and thing(person, option["target"]).count():
+        alike = [each for each in asked(person)["options"] if each["target"] == option["target"]]
+        thing(person, option["target"]).click()
+        if len(alike) > 1:
+            page.get_by_role("menu").get_by_role("menuitem").nth(alike.index(option)).click()
+        person._confirm()
+    else:
+        person.option(option["label"].split(": ")[0]).click()
+    person.until_moves(moves + 1)
+
+
+def until_attempt(person: Person, step: str) -> None:
+    """Play on until an attempt of one's own is at a step."""
+    for _ in range(60):
+        person.my_turn()
+        attempt = view(person)["attempt"]
+        if attempt and attempt["step"] == step:
+            return
+        take(person, wish(person))
+    raise AssertionError(f"no attempt came to {step}")
+
+
+def test_a_hero_is_recruited_and_joins_the_party(arrive: Arrive) -> None:
+    me = arrive("Mia")
+    open_table(me, ALONE)
+    bought = next(each for each in asked(me)["options"] if each["option"].startswith("buy"))
+    gold = view(me)["players"][0]["gold"]
+    take(me, bought)
+    party = me.page.get_by_role("group", name="Your place")
+    expect(party.locator(f"button[data-target='{bought['target']}']")).to_be_visible()
+    assert view(me)["players"][0]["gold"] < gold
+    me.page.keyboard.press("u")
+    expect(thing(me, "gold")).to_have_attribute("aria-label", re.compile(f"^{gold} gold"))
+
+
+def test_an_attempt_clears_the_table_and_its_list_fills(arrive: Arrive) -> None:
+    """The card, the dice, what is met and what is missing; then the dice count."""
+    me = arrive("Mia")
+    page = open_table(me, ALONE)
+    until_attempt(me, "roll")
+    attempt = view(me)["attempt"]
+    expect(page.get_by_role("group", name="The dice").locator("button[data-target^='die ']")).to_have_count(
+        len(attempt["dice"])
+    )
+    full = sum(min(each["need"], each["have"]) for each in attempt["conditions"])
+    expect(page.locator(".checklist .full")).to_have_count(full)
+    expect(page.get_by_role("group", name="Quests", exact=True)).to_have_count(0)
+    take(me, next(each for each in asked(me)["options"] if each["option"] == "stop"))
+    expect(page.get_by_role("log").get_by_text(re.compile("complete|fail")).first).to_be_attached(timeout=SLOW)
+
+
+def test_first_a_die_then_what_to_do_with_it(arrive: Arrive) -> None:
+    me = arrive("Mia")
+    page = open_table(me, ALONE)
+    until_attempt(me, "roll")
+    attempt = view(me)["attempt"]
+    die = next(each["die"] for each in attempt["dice"] if not each["locked"])
+    thing(me, f"die {die}").click()
+    moves = me.moves()
+    page.get_by_role("group", name="What to do with this die").get_by_role("button", name="Banner").click()
+    me.until_moves(moves + 1)
+    expect(thing(me, "banner")).to_have_attribute("aria-label", re.compile("turned"), timeout=SLOW)
+
+
+def test_a_rival_match_to_its_end(arrive: Arrive) -> None:
+    me = arrive("Mia")
+    page = open_table(me, RIVALS, SHORT)
+    for _ in range(400):
+        if me.over():
+            break
+        take(me, wish(me))
+        page.wait_for_function(
+            "() => [...document.querySelectorAll('[role=status]')].some((it) => it.textContent.includes('Your turn'))"
+            " || document.querySelector('.gathering.over')",
+            timeout=SLOW,
+        )
+    expect(page.get_by_role("heading", name="The final tally")).to_be_visible(timeout=SLOW)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious(arrive: Arrive, theme: str) -> None:
+    me = arrive("Mia", dark=theme == "dark")
+    page = open_table(me, RIVALS)
+    me.my_turn()
+    settled(page)
+    assert complaints(page) == []
+    until_attempt(me, "roll")
+    settled(page)
+    assert complaints(page) == []
+
+
+def test_a_phone_has_everything_one_tap_away(arrive: Arrive) -> None:
+    """Quests, tavern, own place, rivals and town are pages; none scrolls sideways, and all can be tapped."""
+    me = arrive("Mia", phone=True, size={"width": 360, "height": 560})
+    page = open_table(me, RIVALS)
+    me.my_turn()
+    pages = page.get_by_role("navigation", name="Parts of the table").get_by_role("button")
+    for number in range(pages.count()):
+        pages.nth(number).tap()
+        expect(pages.nth(number)).to_have_attribute("aria-pressed", "true")
+        assert scrolls_sideways(page) == 0
+        small = page.evaluate(
+            "[...document.querySelectorAll('[data-board] button')].map((it) => it.getBoundingClientRect())"
+            ".filter((at) => at.width && (at.width < 43 || at.height < 43)).length"
+        )
+        assert small == 0
+    expect(me.question).to_be_in_viewport()
