@@ -219,7 +219,7 @@ def press_until(page: Page, key: str, name: str) -> None:
     """Press a key until something of that name has the focus."""
     for _ in range(40):
         page.keyboard.press(key)
-        if name in (page.evaluate("document.activeElement.innerText") or ""):
+        if name in " ".join(page.evaluate("document.activeElement.textContent").split()):
             return
     raise AssertionError(f"{name} was not reached with {key}")
 
