@@ -79,8 +79,9 @@ def _buy_bar(s: Party, words: list[str]) -> str:
     if hero == NO_CARD:
         return "TAV-4"
     if hero not in heroes_for_sale(s):
-        locked = s.terms.heroes[hero].legendary and s.open_level < 3
-        return "SETUP-14" if locked else "TAV-4"
+        if not s.terms.heroes[hero].legendary:
+            return "TAV-4"
+        return "TAV-5" if hero_deck_open(s, LEGENDARY) else "SETUP-14"
     if s.terms.heroes[hero].cost > s.gold[s.seat]:
         return "GEN-6"
     if place_of(s, s.seat, hero) != NO_CARD:
