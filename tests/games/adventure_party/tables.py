@@ -363,6 +363,11 @@ Make = Callable[..., Table]
 """The fixture `table`."""
 
 
+def changed(**patch: Any) -> AdventureParty:
+    """The game with other cards, by paths in the content whose dots are written as two underlines."""
+    return GAME.made_with(GAME.content.patched({path.replace("__", "."): value for path, value in patch.items()}))
+
+
 def _stacked(rest: list[int], listed: str | None, numbers: Mapping[str, int]) -> list[int]:
     """A deck with the listed cards on top; `only` as the first word leaves the others out of it."""
     words = (listed or "").split()
