@@ -117,7 +117,7 @@ def test_the_town_begins_on_level_1() -> None:
 
 
 def test_five_heroes_are_available_and_no_legend() -> None:
-    """SETUP-12 to SETUP-14: a row of four and the visible top of the pile, for sale as well."""
+    """SETUP-12, SETUP-13, SETUP-14: a row of four and the visible top of the pile, for sale as well."""
     match = set_up(4)
     seen = match.view(None)
     top = seen["decks"]["heroes"]["top"]
