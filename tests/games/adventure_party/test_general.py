@@ -69,9 +69,9 @@ def test_no_two_heroes_of_the_same_name(table: Make) -> None:
 
 def test_the_order_of_the_party(table: Make) -> None:
     """GEN-21: a bought hero takes the place of the overridden one, otherwise the first free place."""
-    t = table(parties={0: "H01 - H03"}, rows={"heroes": "H05 H06"})
+    t = table(parties={0: "- - H03"}, rows={"heroes": "H05 H06"})
     t.play("buy H05 3", "buy H06")
-    assert t.party() == "H01 H06 H05"
+    assert t.party() == "H06 - H05"
 
 
 # Gold and gifts

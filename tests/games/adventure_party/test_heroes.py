@@ -160,3 +160,10 @@ def test_the_first_heal_must_be_made(table: Make) -> None:
     assert t.options == ["who 1", "who 3", "enough"]
     t.play("enough")
     assert t.party() == "L05~ H01 H02~"
+
+
+def test_a_hero_at_home_may_be_healed(table: Make) -> None:
+    """HERO-8, HERO-14: a `heal` is for the own party, active or not."""
+    t = table(level=3, parties={0: "L05 H01~", 1: "H02~"}, rows={"town": "T01"}, phase="quest")
+    t.play("quest T01 1", "use hero 1")
+    assert (t.party(), t.party(1)) == ("L05 H01 -", "H02~ - -")
