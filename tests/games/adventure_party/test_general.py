@@ -111,6 +111,8 @@ def test_a_card_wins_against_a_clause(table: Make) -> None:
     assert t.attempt["conditions"] == [{"what": "HP", "need": 3, "have": 0}]
     t.play("play LS5")
     assert t.attempt["conditions"] == [{"what": "HP", "need": 1, "have": 1}]
+    t.play("stop")
+    assert t.told("completed")
 
 
 @pytest.mark.parametrize(("attempt", "kind"), [("T06", "quest"), ("arena", "arena"), ("boss", "boss")])

@@ -66,9 +66,8 @@ def test_equipped_weapons_do_not_count(table: Make) -> None:
     """ITEM-5."""
     t = table(hands={0: "P01 P02 P03 P04 P05 P06 S01 W01"}, parties={0: "H01/W02 H02"})
     t.play("equip W01 2")
-    t.go_on()
-    assert len(t.state.hands[0]) == 7
-    assert not t.told("discarded")
+    t.end_turn()
+    assert (t.asked, len(t.state.hands[0]), t.told("discarded")) == ([1], 7, [])
 
 
 def test_potions_are_for_the_pool_step(table: Make) -> None:
