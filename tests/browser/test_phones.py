@@ -12,7 +12,7 @@ from playwright.sync_api import ViewportSize, expect
 from questhall.engine.game import game_names
 from tests.browser.conftest import Arrive
 from tests.browser.driving import set_up, stand_still
-from tests.browser.people import Person
+from tests.browser.people import HOT_SEAT, Person
 
 RECORDS: Final = Path(__file__).parents[1] / "records"
 SMALL: Final[ViewportSize] = {"width": 360, "height": 560}
@@ -102,3 +102,11 @@ def test_sheets_with_clocks_cut_no_name(arrive: Arrive, game: str) -> None:
     stand_still(me, table)
     me.page.evaluate("document.fonts.ready.then(() => true)")
     assert cut_words(me) == {}
+
+
+def test_a_table_opens_where_something_can_be_chosen(arrive: Arrive) -> None:
+    """The own bank lies below the edge of River Duel's board on the smallest phones."""
+    me = arrive("Mia", phone=True, size=SMALL)
+    me.go(f"/table/{me.open_table(HOT_SEAT)}")
+    me.my_turn()
+    expect(me.page.locator("[data-target=b1]")).to_be_in_viewport(ratio=0.5)
