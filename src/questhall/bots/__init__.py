@@ -1,10 +1,11 @@
 """Bots: any of them can sit at any game."""
 
 from questhall.bots.bot import Bot
-from questhall.bots.catalog import LEVELS, bot_names, level_names, make_bot
+from questhall.bots.catalog import LEVELS, bot_names, level_names, looks_ahead, make_bot
 from questhall.bots.easy import EasyBot
 from questhall.bots.greedy import GreedyBot
 from questhall.bots.playing import play_match, random_playout
+from questhall.bots.quick import QuickBot
 from questhall.bots.random_bot import RandomBot
 
 __all__ = [
@@ -12,9 +13,11 @@ __all__ = [
     "Bot",
     "EasyBot",
     "GreedyBot",
+    "QuickBot",
     "RandomBot",
     "bot_names",
     "level_names",
+    "looks_ahead",
     "make_bot",
     "play_match",
     "random_playout",

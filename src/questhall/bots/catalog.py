@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from questhall.bots.bot import Bot
 from questhall.bots.easy import EasyBot
 from questhall.bots.greedy import GreedyBot
+from questhall.bots.quick import QuickBot
 from questhall.bots.random_bot import RandomBot
 from questhall.engine.errors import QuesthallError
+from questhall.engine.game import Game
 
 LEVELS = {"easy": "easy", "normal": "greedy"}
 
 
 def bot_names() -> list[str]:
     """The bots there are, weakest first."""
-    return ["random", "easy", "greedy"]
+    return ["random", "easy", "quick", "greedy"]
 
 
 def level_names() -> list[str]:
@@ -27,6 +31,13 @@ def make_bot(name: str, seed: int) -> Bot:
         return RandomBot(seed)
     if name == "easy":
         return EasyBot(seed)
+    if name == "quick":
+        return QuickBot(seed)
     if name == "greedy":
         return GreedyBot(seed)
     raise QuesthallError(f"no bot {name!r}; there are: {', '.join(bot_names())}")
+
+
+def looks_ahead(name: str, game: Game[Any]) -> bool:
+    """Whether a bot tries moves out, so that a match must be able to copy itself."""
+    return name != "random" and not (name == "quick" and game.has_quick)

@@ -139,6 +139,7 @@ class Game(Generic[S]):
         self.packaged = True  # its content is the one that came with this program
         self._others: dict[str, Game[S]] = {}
         self.house_rules: dict[str, Switch] = {}
+        self.has_quick = False  # `quick` answers every decision
         self.mode_switch = ""  # the house rule that makes it another game, with results of its own
 
     # Content
@@ -325,6 +326,13 @@ class Game(Generic[S]):
     def reason(self, state: S, decision: Decision, worths: list[float], number: int) -> str:
         """Why the option of that number is worth what `advise` says, in a sentence."""
         return ""
+
+    def quick(self, state: S, decision: Decision) -> int:
+        """The number of a sound option for bulk simulations, found without looking ahead; see `has_quick`.
+
+        It gets the match itself and no imagined fork, so it may use only what the deciding seat can see.
+        """
+        return 0
 
     # Files
 

@@ -9,6 +9,7 @@ from questhall.engine.dice import FastDice
 from questhall.engine.errors import MatchFinished, WrongSeat
 from questhall.engine.fork import Fork
 from questhall.engine.game import View
+from questhall.engine.options import Option
 
 
 @final
@@ -33,3 +34,7 @@ class Sight:
     def imagine(self, seed: int) -> Fork:
         """A fork with the hidden things dealt anew and the dice seeded anew: to think with."""
         return self.__fork.imagine(self.seat, FastDice(seed))
+
+    def quick(self) -> Option:
+        """What the game itself would choose at once, by what the seat sees."""
+        return self.decision.options[self.game.quick(self.__fork.state, self.decision)]

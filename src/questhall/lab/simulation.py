@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, NamedTuple
 
-from questhall.bots import make_bot, play_match
+from questhall.bots import looks_ahead, make_bot, play_match
 from questhall.engine import Fork, Game, QuesthallError, find_game
 from questhall.engine.content import Patch
 from questhall.engine.game import HouseRules, Value
@@ -196,8 +196,8 @@ def play_one(game: Game[Any], seats: Sequence[str], seed: str, house_rules: Hous
     bots = [make_bot(name, bot_seed(seed, seat)) for seat, name in enumerate(seats)]
     state = game.new_state(len(seats), house_rules)
     state.dice = make_dice("fast", seed)
-    # Random bots never look ahead, so nothing needs to be copied at each step.
-    fork = Fork(game, state, checkpoints=any(name != "random" for name in seats))
+    # Where no bot looks ahead, nothing needs to be copied at each step.
+    fork = Fork(game, state, checkpoints=any(looks_ahead(name, game) for name in seats))
     fork.begin()
     first = fork.decision
     decisions = play_match(fork, bots)

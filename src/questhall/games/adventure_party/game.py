@@ -13,7 +13,8 @@ from questhall.engine.game import Bar, Game, HouseRules, Tally, Value, View, rea
 from questhall.engine.options import Option
 from questhall.engine.set_up import titles_of
 from questhall.engine.words import SummaryText
-from questhall.games.adventure_party import laws, rules, words
+from questhall.games.adventure_party import bot, laws, rules, words
+from questhall.games.adventure_party.bot_worth import Knowledge
 from questhall.games.adventure_party.content import Box
 from questhall.games.adventure_party.hidden import redeal
 from questhall.games.adventure_party.printed import printed
@@ -40,6 +41,8 @@ class AdventureParty(Game[Party]):
         self._words = Words(self.content, self._box)
         self._summary = SummaryText(self.content, SUMMARY_FIELDS)
         self._tables = Tables(self._box)
+        self._knowledge = Knowledge(self._box)
+        self.has_quick = True
         for name, switch in self.house_rules.items():  # a mistake in a house rule shows at once
             for value in switch.allowed:
                 Terms(self._box, self._tables, 4, {**self._defaults(4), name: value})
@@ -131,6 +134,14 @@ class AdventureParty(Game[Party]):
 
     def mode_name(self, mode: Value) -> str:
         return self._modes[str(mode)]
+
+    # Bot knowledge
+
+    def quick(self, state: Party, decision: Decision) -> int:
+        return bot.quick(self._knowledge, state, decision)
+
+    def advise(self, state: Party, decision: Decision) -> list[float]:
+        return bot.cheap_worths(self._knowledge, state, decision)
 
     # Promises
 
