@@ -8,9 +8,14 @@ from __future__ import annotations
 from typing import Final
 
 from questhall.engine.decision import Decision
+from questhall.engine.game import Aspect
 from questhall.engine.options import PASS
 from questhall.games.adventure_party import options as said
+from questhall.games.adventure_party.bot_chance import hero_worth, party_of
+from questhall.games.adventure_party.bot_odds import advise_quest, advise_roll
 from questhall.games.adventure_party.bot_quests import (
+    STEP,
+    boss_chance,
     join_worths,
     level_worths,
     quest_worths,
@@ -19,9 +24,12 @@ from questhall.games.adventure_party.bot_quests import (
     wound_worths,
 )
 from questhall.games.adventure_party.bot_rolls import Roll, pool_worths, roll_worths
-from questhall.games.adventure_party.bot_tavern import discard_worths, tavern_worths
-from questhall.games.adventure_party.bot_worth import Knowledge
+from questhall.games.adventure_party.bot_tavern import discard_worths, item_worth, tavern_worths
+from questhall.games.adventure_party.bot_worth import BANNER, GOLD_WORTH, Knowledge
+from questhall.games.adventure_party.content import RELIC
+from questhall.games.adventure_party.score import STAGES, victory_points
 from questhall.games.adventure_party.state import IN_ARENA, Party
+from questhall.games.adventure_party.town import completed
 from questhall.games.adventure_party.vocabulary import (
     FOE_DROP_DIE,
     FOE_GOLD,
@@ -33,6 +41,7 @@ from questhall.games.adventure_party.vocabulary import (
 
 KEPT: Final = 0.5  # what a skull scroll is worth in hand
 WORTH_SPOILING: Final = 2.0
+PARTY_SHARE: Final = 0.8  # of what heroes are worth, for what they will still do
 
 
 def quick(k: Knowledge, s: Party, decision: Decision) -> int:
@@ -43,6 +52,15 @@ def quick(k: Knowledge, s: Party, decision: Decision) -> int:
         if worths[number] > worths[best]:
             best = number
     return best
+
+
+def advise(k: Knowledge, s: Party, decision: Decision) -> list[float]:
+    """What each option but conceding is worth, with odds worked out where they matter."""
+    if decision.ask == "quest":
+        return advise_quest(k, s, decision)
+    if decision.ask == "roll":
+        return advise_roll(k, s, decision)
+    return cheap_worths(k, s, decision)
 
 
 def cheap_worths(k: Knowledge, s: Party, decision: Decision) -> list[float]:
@@ -144,3 +162,41 @@ def curse_worths(k: Knowledge, s: Party, decision: Decision) -> list[float]:
         code = s.attempt.dice[int(option[1])]
         worths.append(roll.value(roll.raw, roll.others) - roll.value(roll.raw - packed[code], roll.others))
     return worths
+
+
+# How well a seat stands
+
+
+def evaluate(k: Knowledge, s: Party, seat: int) -> float:
+    """How well a seat stands, in victory points."""
+    total = 0.0
+    for aspect in aspects(k, s, seat):
+        total += aspect.worth
+    return total
+
+
+def aspects(k: Knowledge, s: Party, seat: int) -> list[Aspect]:
+    """The parts: points, gold, cards, party, progress, banner and the boss. Of others only what lies open counts."""
+    points = victory_points(s, seat)
+    cards = 0.0
+    for item in s.hands[seat]:
+        if s.terms.items[item].kind != RELIC:
+            cards += item_worth(k, s, seat, item)
+    party = 0.0
+    for place in party_of(s, seat):
+        party += hero_worth(k, s, place)
+    deck = min(s.level, len(s.quest_rows)) - 1
+    steps = completed(s, seat, deck) if s.level <= len(s.quest_rows) else 0
+    banner = 1 if s.banner[seat] else 0
+    found = [
+        Aspect("vp", seat, points, float(points)),
+        Aspect("gold", seat, s.gold[seat], GOLD_WORTH * s.gold[seat]),
+        Aspect("items", seat, cards, cards),
+        Aspect("party", seat, party, PARTY_SHARE * party),
+        Aspect("progress", seat, steps, STEP * s.terms.levels[deck].first_vp * steps),
+        Aspect("banner", seat, banner, BANNER * banner),
+    ]
+    if s.boss_shown and s.beaten[seat] < 0:
+        hope = boss_chance(k, s, seat)
+        found.append(Aspect("boss", seat, hope, s.terms.bosses[s.boss].stages[STAGES - 1].vp * hope))
+    return found

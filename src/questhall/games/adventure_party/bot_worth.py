@@ -155,7 +155,8 @@ class Knowledge:
         self.armed = [abilities_worth(item.abilities) for item in box.items]  # on a hero
         self.reroll_colour = [_reroll_colour(item) for item in box.items]
         self.rates = [_rates(die) for die in box.dice]  # how many of each symbol a die shows on average
-        self.tails: dict[int, float] = {}  # chances that were looked up
+        self.tails: dict[int, float] = {}  # cheap chances that were looked up
+        self.odds: dict[tuple[int, ...], float] = {}  # and those worked out, by pool and quest
 
 
 def _rates(die: Die) -> list[float]:

@@ -9,11 +9,12 @@ from questhall.engine.content import Content, read_folder
 from questhall.engine.decision import Decision, Event, Play
 from questhall.engine.dice import Dice
 from questhall.engine.errors import HouseRuleError
-from questhall.engine.game import Bar, Game, HouseRules, Tally, Value, View, read_switches
+from questhall.engine.game import Aspect, Bar, Game, HouseRules, Tally, Value, View, read_switches
 from questhall.engine.options import Option
 from questhall.engine.set_up import titles_of
 from questhall.engine.words import SummaryText
 from questhall.games.adventure_party import bot, laws, rules, words
+from questhall.games.adventure_party.bot_words import Reasons
 from questhall.games.adventure_party.bot_worth import Knowledge
 from questhall.games.adventure_party.content import Box
 from questhall.games.adventure_party.hidden import redeal
@@ -42,6 +43,7 @@ class AdventureParty(Game[Party]):
         self._summary = SummaryText(self.content, SUMMARY_FIELDS)
         self._tables = Tables(self._box)
         self._knowledge = Knowledge(self._box)
+        self._reasons = Reasons(self.content, self._words.cards)
         self.has_quick = True
         for name, switch in self.house_rules.items():  # a mistake in a house rule shows at once
             for value in switch.allowed:
@@ -141,7 +143,19 @@ class AdventureParty(Game[Party]):
         return bot.quick(self._knowledge, state, decision)
 
     def advise(self, state: Party, decision: Decision) -> list[float]:
-        return bot.cheap_worths(self._knowledge, state, decision)
+        return bot.advise(self._knowledge, state, decision)
+
+    def reason(self, state: Party, decision: Decision, worths: list[float], number: int) -> str:
+        return self._reasons.reason(self._knowledge, state, decision, worths, number)
+
+    def evaluate(self, state: Party, seat: int) -> float:
+        return bot.evaluate(self._knowledge, state, seat)
+
+    def aspects(self, state: Party, seat: int) -> list[Aspect]:
+        return bot.aspects(self._knowledge, state, seat)
+
+    def prospect(self, seats: int, seat: int, aspect: Aspect, now: float) -> str:
+        return self._reasons.prospect(aspect, now)
 
     # Promises
 
