@@ -10,7 +10,15 @@ from typing import Final, final
 from questhall.engine.decision import Decision
 from questhall.engine.options import Option
 from questhall.games.adventure_party import options as said
-from questhall.games.adventure_party.bot_chance import chance, dealt_cost, force_now, hero_worth, points, wounds_cost
+from questhall.games.adventure_party.bot_chance import (
+    cap,
+    chance,
+    dealt_cost,
+    force_now,
+    hero_worth,
+    points,
+    wounds_cost,
+)
 from questhall.games.adventure_party.bot_quests import gain, scratch
 from questhall.games.adventure_party.bot_worth import BANNER, WOUND, Force, Knowledge
 from questhall.games.adventure_party.content import FACES, SCROLL
@@ -118,6 +126,7 @@ def improved(k: Knowledge, s: Party, ability: Ability) -> float:
         if effect.kind == HEAL:
             healed += heal_worth(k, s, effect.n)
     force.take(ability)
+    cap(s, force)
     return outlook(k, s, force) + healed
 
 
