@@ -1,0 +1,232 @@
+"""Measure Adventure Party with bots, and write it into docs/balance.md.
+
+    python scripts/balance/adventure_party.py [-n MATCHES] [--team MATCHES] [--bot BOT] [--workers N]
+
+So many matches for each number of rivals (default 2000), and for each number of players and doom in the team game
+(default 500). The same numbers give the same tables, whatever the machine and the number of workers.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import multiprocessing
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Final, cast
+
+from questhall import build_info
+from questhall.bots import looks_ahead, make_bot, play_match
+from questhall.engine import Fork
+from questhall.engine.game import Value
+from questhall.engine.match import make_dice
+from questhall.games.adventure_party.content import SKULL
+from questhall.games.adventure_party.game import GAME
+from questhall.games.adventure_party.score import STAGES, victory_points
+from questhall.games.adventure_party.state import Party
+from questhall.lab.parallel import cores
+from questhall.lab.report import write_balance
+from questhall.lab.seeds import bot_seed
+from questhall.lab.statistics import SIGMAS_95, Share
+
+ROOT: Final = Path(__file__).parents[2]
+REPORT: Final = ROOT / "docs" / "balance.md"
+RIVALS: Final = (2, 3, 4)
+TEAMS: Final = (1, 2, 3, 4)
+DOOMS: Final = ("easy", "normal", "hard")
+PORTION: Final = 20  # matches that one worker plays at a stroke
+
+Rules = tuple[tuple[str, Value], ...]
+
+
+@dataclass(frozen=True)
+class Played:
+    """What came of a match. Lists are by place after the starting player."""
+
+    rounds: int
+    beaten: int  # players who completed both stages
+    triggered: bool  # by quests, not by the round limit or doom
+    points: list[int]
+    scores: list[float]
+    heroes: list[list[str]]  # hired by each
+    items: list[list[str]]  # drawn by each
+
+    @property
+    def gap(self) -> int:
+        """From the first to the last."""
+        return max(self.points) - min(self.points)
+
+    @property
+    def leaders(self) -> list[float]:
+        """Who has most points, shared out among those who have."""
+        best = max(self.points)
+        return [1 / self.points.count(best) if points == best else 0.0 for points in self.points]
+
+
+def play(bot: str, seats: int, rules: Rules, number: int) -> Played:
+    """One match with its own seed."""
+    seed = f"balance {bot} {seats} {rules} {number}"
+    state = cast(Party, GAME.new_state(seats, GAME.settle_house_rules(seats, dict(rules))))
+    state.dice = make_dice("fast", seed)
+    state.log = []
+    fork = Fork(GAME, state, checkpoints=looks_ahead(bot, GAME))
+    fork.begin()
+    play_match(fork, [make_bot(bot, bot_seed(seed, seat)) for seat in range(seats)])
+    assert fork.outcome is not None
+    heroes: list[list[str]] = [[] for _ in range(seats)]
+    items: list[list[str]] = [[] for _ in range(seats)]
+    for event in state.log:
+        if event.kind == "bought":
+            heroes[event.seat].append(event.data["hero"])
+        elif event.kind == "drew" and event.secret is not None:
+            items[event.seat] += event.secret["cards"]
+    order = [(state.start + place) % seats for place in range(seats)]
+    return Played(
+        state.round,
+        state.beaten.count(STAGES),
+        state.trigger >= 0,
+        [victory_points(state, seat) for seat in order],
+        [fork.outcome.scores[seat] for seat in order],
+        [heroes[seat] for seat in order],
+        [items[seat] for seat in order],
+    )
+
+
+def matches(bot: str, seats: int, rules: Rules, count: int, workers: int) -> list[Played]:
+    """So many matches of a kind."""
+    job = partial(play, bot, seats, rules)
+    if workers == 1:
+        return [job(number) for number in range(count)]
+    with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
+        return list(pool.map(job, range(count), chunksize=PORTION))
+
+
+# Words
+
+
+def share(hits: float, of: int) -> str:
+    """A share with its 95 % Wilson interval."""
+    found = Share(hits, of)
+    low, high = found.interval
+    return f"{100 * found.share:.0f} % ({100 * low:.0f}–{100 * high:.0f})"
+
+
+def mean(numbers: Iterable[float]) -> str:
+    """A mean with its 95 % interval."""
+    known = list(numbers)
+    middle = sum(known) / len(known)
+    error = math.sqrt(sum((number - middle) ** 2 for number in known)) / len(known)
+    return f"{middle:.1f} ± {SIGMAS_95 * error:.1f}"
+
+
+def rivals(found: dict[int, list[Played]]) -> Iterator[str]:
+    """The table of rival matches."""
+    yield "| | " + " | ".join(f"{seats} players" for seats in found) + " |"
+    yield "|---" * (len(found) + 1) + "|"
+    rows = {
+        "rounds": lambda some: mean(one.rounds for one in some),
+        "boss beaten by somebody": lambda some: share(sum(one.beaten > 0 for one in some), len(some)),
+        "boss brought by quests": lambda some: share(sum(one.triggered for one in some), len(some)),
+        "players who beat it": lambda some: mean(one.beaten for one in some),
+        "VP of a player": lambda some: mean(sum(one.points) / len(one.points) for one in some),
+        "VP from first to last": lambda some: mean(one.gap for one in some),
+    }
+    for name, told in rows.items():
+        yield f"| {name} | " + " | ".join(told(some) for some in found.values()) + " |"
+    for place in range(max(found)):
+        yield f"| most VP: place {place + 1} | " + " | ".join(seat_share(some, place) for some in found.values()) + " |"
+
+
+def seat_share(some: list[Played], place: int) -> str:
+    """How often the player in a place after the starting player has most VP."""
+    if place >= len(some[0].points):
+        return ""
+    return share(sum(one.leaders[place] for one in some), len(some))
+
+
+def cards(some: list[Played], of: str, titles: dict[str, str]) -> Iterator[str]:
+    """Each card: in how many matches somebody got it, and how often those who did had most VP."""
+    got: Counter[str] = Counter()
+    owners: Counter[str] = Counter()
+    won: defaultdict[str, float] = defaultdict(float)
+    for one in some:
+        by_seat = one.heroes if of == "heroes" else one.items
+        got.update({card for cards in by_seat for card in cards})
+        for seat, cards in enumerate(by_seat):
+            for card in set(cards):
+                owners[card] += 1
+                won[card] += one.leaders[seat]
+    verb = "hired" if of == "heroes" else "drawn"
+    players = len(some) * len(some[0].points)
+    yield f"| | {'hero' if of == 'heroes' else 'item'} | {verb} in a match | {verb} by a player | these had most VP |"
+    yield "|---|---|---|---|---|"
+    for name, title in titles.items():
+        shares = [share(got[name], len(some)), share(owners[name], players), share(won[name], owners[name])]
+        yield f"| {name} | {title} | {' | '.join(shares)} |"
+
+
+def team(bot: str, count: int, workers: int) -> Iterator[str]:
+    """The team game, by number of players and doom."""
+    yield "| doom | " + " | ".join(f"{seats} player{'s' if seats > 1 else ''}" for seats in TEAMS) + " |"
+    yield "|---" * (len(TEAMS) + 1) + "|"
+    for doom in DOOMS:
+        cells = []
+        for seats in TEAMS:
+            some = matches(bot, seats, (("mode", "cooperative"), ("doom", doom)), count, workers)
+            cells.append(share(sum(one.scores[0] for one in some), count))
+            print(f"team {doom} {seats}: {cells[-1]}", flush=True)
+        yield f"| {doom} | " + " | ".join(cells) + " |"
+
+
+def report(bot: str, count: int, team_count: int, workers: int) -> str:
+    """The section in Markdown."""
+    found = {}
+    for seats in RIVALS:
+        found[seats] = matches(bot, seats, (), count, workers)
+        print(f"{seats} rivals: {mean(one.rounds for one in found[seats])} rounds", flush=True)
+    heroes = {hero.name: hero.title for hero in GAME._box.heroes}
+    items = {item.name: item.title for item in GAME._box.items if item.kind != SKULL}
+    most = max(found)
+    return "\n".join(
+        [
+            f"`python scripts/balance/adventure_party.py -n {count} --team {team_count} --bot {bot}`:",
+            f"so many matches in each column, `{bot}` in every seat, by the book. Shares with their 95 % Wilson interval,",
+            "means with theirs. A place is that after the starting player; who shares the most VP has a part of it.",
+            "",
+            *rivals(found),
+            "",
+            f"Team game, {team_count} matches in each cell, share won:",
+            "",
+            *team(bot, team_count, workers),
+            "",
+            f"Heroes with {most} players; by chance {100 / most:.0f} % would have most VP:",
+            "",
+            *cards(found[most], "heroes", heroes),
+            "",
+            f"Items with {most} players, drawn at the start, as rewards or at the market:",
+            "",
+            *cards(found[most], "items", items),
+        ]
+    )
+
+
+def main() -> None:
+    """Measure and write the section."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("-n", metavar="MATCHES", type=int, default=2000, help="matches for each number of rivals")
+    parser.add_argument("--team", metavar="MATCHES", type=int, default=500, help="matches in a cell of the team game")
+    parser.add_argument("--bot", default="quick", help="who sits in every seat (default: quick)")
+    parser.add_argument("--workers", metavar="N", type=int, default=cores(), help="processes (default: all cores)")
+    asked = parser.parse_args()
+    if build_info() != "compiled":
+        print(f"this is slow, because {build_info()}; run `make build` first")
+    write_balance(REPORT, GAME.name, report(asked.bot, max(1, asked.n), max(1, asked.team), asked.workers))
+    print(f"written to {REPORT.relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    main()
