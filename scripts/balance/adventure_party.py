@@ -194,8 +194,8 @@ def report(bot: str, count: int, team_count: int, workers: int) -> str:
     return "\n".join(
         [
             f"`python scripts/balance/adventure_party.py -n {count} --team {team_count} --bot {bot}`:",
-            f"so many matches in each column, `{bot}` in every seat, by the book. Shares with their 95 % Wilson interval,",
-            "means with theirs. A place is that after the starting player; who shares the most VP has a part of it.",
+            f"so many matches in each column, `{bot}` in every seat, by the book. Shares and means with their 95 %",
+            "intervals. A place is that after the starting player; who shares the most VP has a part of it.",
             "",
             *rivals(found),
             "",

@@ -565,6 +565,17 @@ class LeakyAdvice(Hinting):
         return [1.0 if decision.always else 0.5] * decision.choices
 
 
+class LeakyQuickness(Hinting):
+    """Chooses at once by a card in the other hand."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.has_quick = True
+
+    def quick(self, state: Lanterns, decision: Decision) -> int:
+        return max(state.hands[1 - decision.seat], default=0) % decision.choices
+
+
 class LeakyReason(Hinting):
     def reason(self, state: Lanterns, decision: Decision, worths: list[float], number: int) -> str:
         return f"a high card is near: {decision.always}"
@@ -1092,6 +1103,7 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (LeakyPrint, "what is printed depends on more than content and house rules"),
     (ChangingPrint, "what is printed depends on more than content and house rules"),
     (LeakyAdvice, "the hints for seat 0 shows something seat 0 may not know"),
+    (LeakyQuickness, "the hints for seat 0 shows something seat 0 may not know"),
     (LeakyReason, "the hints for seat 0 shows something seat 0 may not know"),
     (LeakyProspect, "the hints for seat 1 shows something seat 1 may not know"),
     (LeakyEvaluation, "the hints for seat 1 shows something seat 1 may not know"),

@@ -12,7 +12,7 @@ from questhall.engine.game import Aspect
 from questhall.engine.options import PASS
 from questhall.games.adventure_party import options as said
 from questhall.games.adventure_party.bot_chance import hero_worth, party_of
-from questhall.games.adventure_party.bot_odds import advise_quest, advise_roll
+from questhall.games.adventure_party.bot_odds import advise_pool, advise_quest, advise_roll
 from questhall.games.adventure_party.bot_quests import (
     STEP,
     boss_chance,
@@ -58,6 +58,8 @@ def advise(k: Knowledge, s: Party, decision: Decision) -> list[float]:
     """What each option but conceding is worth, with odds worked out where they matter."""
     if decision.ask == "quest":
         return advise_quest(k, s, decision)
+    if decision.ask == "pool":
+        return advise_pool(k, s, decision)
     if decision.ask == "roll":
         return advise_roll(k, s, decision)
     return cheap_worths(k, s, decision)

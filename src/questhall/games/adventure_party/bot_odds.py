@@ -11,13 +11,14 @@ from typing import Final
 from questhall.engine.decision import Decision
 from questhall.engine.options import Option
 from questhall.games.adventure_party import options as said
-from questhall.games.adventure_party.bot_chance import force_of
-from questhall.games.adventure_party.bot_quests import places_of, quest_worth, quest_worths, slots_cost
-from questhall.games.adventure_party.bot_rolls import RUNE_COST, Roll, banner_cost, card_cost, roll_worths
+from questhall.games.adventure_party.bot_chance import cap, chance, force_now, force_of
+from questhall.games.adventure_party.bot_quests import gain, places_of, quest_worth, quest_worths, slots_cost
+from questhall.games.adventure_party.bot_rolls import RUNE_COST, Roll, banner_cost, card_cost, pool_worths, roll_worths
 from questhall.games.adventure_party.bot_worth import Knowledge
 from questhall.games.adventure_party.content import SCROLL
 from questhall.games.adventure_party.effects import FREE as FREE_RUNE
-from questhall.games.adventure_party.foresight import quest_odds, roll_sources, solver_of
+from questhall.games.adventure_party.effects import add_effect_dice, apply_plain
+from questhall.games.adventure_party.foresight import attempt_odds, quest_odds, roll_sources, solver_of
 from questhall.games.adventure_party.odds import FREE, NO_PAYER, Solver, die_of
 from questhall.games.adventure_party.rolling import source_named
 from questhall.games.adventure_party.state import (
@@ -28,10 +29,12 @@ from questhall.games.adventure_party.state import (
     IN_ARENA,
     Party,
     ability_in,
+    trial_of,
 )
-from questhall.games.adventure_party.vocabulary import ADD_DIE, REROLL, ROLL, SET, Ability
+from questhall.games.adventure_party.vocabulary import ADD_DIE, ANY, COLOUR_COUNT, HEAL, REROLL, ROLL, SET, Ability
 
 LOOKED_INTO: Final = 4  # quests whose odds are worked out
+POTIONS_LOOKED_INTO: Final = 2
 MOST_KEPT: Final = 4096
 UNKNOWN: Final = -1.0
 NO_RUNE: Final = -9  # the banner pays
@@ -65,12 +68,74 @@ def quest_chance(k: Knowledge, s: Party, option: Option) -> float:
     for place in places:
         key += [s.hero[place], int(s.upgraded[place]), s.weapon[place]]
     kept = k.odds.get(tuple(key), UNKNOWN)
-    if kept < 0.0:
-        if len(k.odds) >= MOST_KEPT:
-            k.odds.clear()
-        kept = quest_odds(s, s.seat, number, places).chance
-        k.odds[tuple(key)] = kept
-    return kept
+    return keep(k, tuple(key), quest_odds(s, s.seat, number, places).chance) if kept < 0.0 else kept
+
+
+# Before the roll
+
+
+def advise_pool(k: Knowledge, s: Party, decision: Decision) -> list[float]:
+    """D-POOL with the odds of the best few potions worked out."""
+    worths = pool_worths(k, s, decision)
+    a = s.attempt
+    if a.doing != IDLE or a.kind == IN_ARENA or len(worths) == 1:
+        return worths
+    trial = trial_of(s, a)
+    now, cheap = attempt_chance(k, s), chance(k, force_now(s), trial)
+    order = sorted(range(len(worths)), key=lambda at: -worths[at])
+    for at in order[:POTIONS_LOOKED_INTO]:
+        option = decision.options[at]
+        if option[0] == "play":
+            force = force_now(s)
+            force.take(s.terms.items[s.terms.options.item(option)].abilities[0])
+            cap(s, force)
+            more = potion_chance(k, s, option) - now
+            worths[at] += gain(k, s) * (more - (chance(k, force, trial) - cheap))
+    return worths
+
+
+def potion_chance(k: Knowledge, s: Party, option: Option) -> float:
+    """The chance of the attempt after a potion, with the colour that promises most where there is one to choose."""
+    twin = s.copy()
+    ability = s.terms.items[s.terms.options.item(option)].abilities[0]
+    for effect in ability.effects:
+        if effect.kind == ADD_DIE and effect.what == ANY:
+            for _ in range(effect.n):
+                add_effect_dice(twin, best_colour(k, twin), 1, IDLE)
+        elif effect.kind != HEAL:
+            apply_plain(twin, effect, IDLE)
+    return attempt_chance(k, twin)
+
+
+def best_colour(k: Knowledge, s: Party) -> int:
+    """The colour of one more die that promises most by cheap odds."""
+    best, found = -1.0, 0
+    for colour in range(COLOUR_COUNT):
+        force = force_now(s)
+        force.dice[colour] += 1
+        cap(s, force)
+        value = chance(k, force, trial_of(s, s.attempt))
+        if value > best:
+            best, found = value, colour
+    return found
+
+
+def attempt_chance(k: Knowledge, s: Party) -> float:
+    """The chance of the attempt that is about to be rolled, kept by its pool."""
+    a, tables = s.attempt, s.terms.tables
+    key = [-1, a.kind, a.card, a.stage, a.runes, a.added, a.crit_bonus, a.convert, a.lower_hp, int(a.no_immunity)]
+    key += [int(s.banner[a.seat]), *sorted([tables.colour[code] for code in a.dice]), -1]
+    key += sorted([ability_in(source) for source in a.sources])
+    kept = k.odds.get(tuple(key), UNKNOWN)
+    return keep(k, tuple(key), attempt_odds(s).chance) if kept < 0.0 else kept
+
+
+def keep(k: Knowledge, key: tuple[int, ...], found: float) -> float:
+    """Keep odds that were worked out."""
+    if len(k.odds) >= MOST_KEPT:
+        k.odds.clear()
+    k.odds[key] = found
+    return found
 
 
 # Rolls

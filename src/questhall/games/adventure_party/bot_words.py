@@ -11,7 +11,7 @@ from questhall.engine.options import PASS, Option
 from questhall.engine.words import Texts, percent, roughly
 from questhall.games.adventure_party import options as said
 from questhall.games.adventure_party.bot_chance import chance, force_now, force_of, party_of, points, wounds_cost
-from questhall.games.adventure_party.bot_odds import quest_chance, roll_chances
+from questhall.games.adventure_party.bot_odds import attempt_chance, potion_chance, quest_chance, roll_chances
 from questhall.games.adventure_party.bot_quests import (
     places_of,
     scratch,
@@ -20,14 +20,15 @@ from questhall.games.adventure_party.bot_quests import (
 )
 from questhall.games.adventure_party.bot_rolls import Roll
 from questhall.games.adventure_party.bot_tavern import boss_hope
-from questhall.games.adventure_party.bot_worth import Force, Knowledge
+from questhall.games.adventure_party.bot_worth import Knowledge
 from questhall.games.adventure_party.cards import CardTexts
+from questhall.games.adventure_party.effects import add_effect_dice
 from questhall.games.adventure_party.state import (
+    IDLE,
     IN_ARENA,
     NO_CARD,
     Party,
     first_place,
-    trial_of,
 )
 from questhall.games.adventure_party.vocabulary import COLOURS
 
@@ -172,41 +173,40 @@ class Reasons:
     # Before the roll
 
     def _pool(self, k: Knowledge, s: Party, option: Option, worth: float, best: bool) -> str:
-        force = force_now(s)
-        now = self._outlook(k, s, force)
         arena = s.attempt.kind == IN_ARENA
         verb = str(option[0])
         if verb == "roll":
-            return self.say("roll_points", points=now) if arena else self.say("roll_now", chance=now)
+            return (
+                self.say("roll_points", points=self._points(k, s)) if arena else self.say("roll_now", chance=_now(k, s))
+            )
         if verb == "use":
             return self.say("ability")
         if verb == "colour":
-            force.any_dice = 0
-            force.dice[COLOURS.index(str(option[1]))] += 1
-            then = self._outlook(k, s, force)
+            colour = COLOURS.index(str(option[1]))
+            twin = s.copy()
+            add_effect_dice(twin, colour, 1, IDLE)
             if arena:
-                return self.say("colour_points", colour=str(option[1]), points=then)
-            return self.say("colour", colour=str(option[1]), chance=then)
+                return self.say("colour_points", colour=COLOURS[colour], points=self._points(k, twin))
+            return self.say("colour", colour=COLOURS[colour], chance=_now(k, twin))
         if verb == "who":
             hero = self._hero(s, first_place(s, s.attempt.seat) + int(option[1]) - 1)
             return self.say("who" if best else "who_less", hero=hero)
         if verb != "play":
             return self.say("enough")
         item = s.terms.items[s.terms.options.item(option)]
-        force.take(item.abilities[0])
-        then = self._outlook(k, s, force)
+        if arena:
+            force = force_now(s)
+            force.take(item.abilities[0])
+            then = roughly(points(k, force, s.terms.arenas[s.attempt.card].counts))
+            return self.say("potion_points", title=item.title, other=self._points(k, s), points=then)
+        now, then = _now(k, s), percent(potion_chance(k, s, option))
         if then == now:
             return self.say("potion_wounds" if worth > 0 else "potion_other", title=item.title, worth=roughly(worth))
-        if arena:
-            return self.say("potion_points", title=item.title, other=now, points=then)
         return self.say("potion", title=item.title, other=now, chance=then)
 
-    def _outlook(self, k: Knowledge, s: Party, force: Force) -> str:
-        """The chance of the running attempt, or its total, in words."""
-        a = s.attempt
-        if a.kind == IN_ARENA:
-            return roughly(points(k, force, s.terms.arenas[a.card].counts))
-        return f"about {percent(chance(k, force, trial_of(s, a)))}"
+    def _points(self, k: Knowledge, s: Party) -> str:
+        """The total that is to be expected in the arena."""
+        return roughly(points(k, force_now(s), s.terms.arenas[s.attempt.card].counts))
 
     # Tavern
 
@@ -284,3 +284,8 @@ class Reasons:
 
     def _hero(self, s: Party, place: int) -> str:
         return s.terms.heroes[s.hero[place]].title
+
+
+def _now(k: Knowledge, s: Party) -> str:
+    """The chance of the attempt that is about to be rolled."""
+    return percent(attempt_chance(k, s))
