@@ -18,4 +18,5 @@ class QuickBot(Bot):
         self._greedy = GreedyBot(seed)
 
     def choose(self, sight: Sight) -> Option:
-        return sight.quick() if sight.game.has_quick else self._greedy.choose(sight)
+        option = sight.quick()
+        return self._greedy.choose(sight) if option is None else option

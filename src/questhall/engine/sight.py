@@ -35,6 +35,7 @@ class Sight:
         """A fork with the hidden things dealt anew and the dice seeded anew: to think with."""
         return self.__fork.imagine(self.seat, FastDice(seed))
 
-    def quick(self) -> Option:
-        """What the game itself would choose at once, by what the seat sees."""
-        return self.decision.options[self.game.quick(self.__fork.state, self.decision)]
+    def quick(self) -> Option | None:
+        """What the game itself would choose at once, by what the seat sees; None where it does not say."""
+        game = self.__fork.game
+        return self.decision.options[game.quick(self.__fork.state, self.decision)] if game.has_quick else None

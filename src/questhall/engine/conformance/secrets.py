@@ -377,8 +377,7 @@ class Secrecy:
         reasons = [game.reason(state, sight.decision, worths, number) for number in range(len(worths))]
         aspects = game.aspects(state, seat)
         prospects = [game.prospect(self.seats, seat, aspect, aspect.amount) for aspect in aspects]
-        chosen = sight.quick() if game.has_quick else None
-        return [worths, reasons, prospects, game.evaluate(state, seat), chosen]
+        return [worths, reasons, prospects, game.evaluate(state, seat), sight.quick()]
 
     def _refusal(self, state: State, decision: Decision, option: Option) -> tuple[str, str]:
         """Why an option that was legal earlier is refused now, and by which clause."""
