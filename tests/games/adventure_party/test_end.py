@@ -114,7 +114,8 @@ def test_the_round_limit(table: Make, level: int) -> None:
     t.go_on()
     assert t.told("round_limit")[0].data["limit"] == 30
     assert (t.attempt["kind"], t.attempt["seat"], t.party(0)) == ("boss", 0, "H01 H02 -")
-    assert (t.match.view(None)["boss"], t.told("arena_begins")) == ("B1", [])
+    view = t.match.view(None)
+    assert (view["round"], view["boss"], t.told("arena_begins")) == (30, "B1", [])
 
 
 @pytest.mark.parametrize(("active", "in_round"), [(0, 30), (1, 29)])

@@ -348,7 +348,7 @@ def test_the_round_limit(table: Make, limit: int) -> None:
     """HR-ROUNDS: after so many rounds the boss comes by itself, and not before."""
     t = table(rules={"round_limit": limit}, active=1, in_round=limit, parties={0: "H01"})
     t.go_on()
-    assert t.attempt["kind"] == "boss"
+    assert (t.attempt["kind"], t.match.view(None)["round"]) == ("boss", limit)
     before = table(rules={"round_limit": limit}, active=1, in_round=limit - 1, parties={0: "H01"})
     before.end_turn()
     assert before.ask == "tavern"

@@ -90,7 +90,7 @@ def test_the_doom_limit(table: Make, doom: str, limit: int) -> None:
     assert (before.ask, before.state.doom) == ("tavern", limit - 1)
     t = team(table, rules={"doom": doom}, active=1, doom=limit - 1, parties={0: "H01~", 1: "H02"})
     t.go_on()
-    assert t.told("doom_full")[0].data["limit"] == limit
+    assert (t.told("doom_full")[0].data["limit"], t.state.doom) == (limit, limit)
     assert (t.attempt["kind"], t.attempt["seat"], t.party(0), t.match.view(None)["boss"]) == (
         "boss",
         0,
@@ -148,18 +148,31 @@ def test_doom_stops_when_the_boss_is_triggered(table: Make) -> None:
 
 @pytest.mark.parametrize(("seats", "need"), [(1, 2), (2, 3), (3, 4), (4, 5)])
 def test_the_whole_team_counts(table: Make, seats: int, need: int) -> None:
-    """COOP-9: number of players + 1 cards; who completes the last one takes the first bonus, there is no second."""
+    """COOP-9: number of players + 1 cards; who completes the last one takes the first bonus."""
     quests = ["T01", "T02", "T04", "T05"][: need - 1]
     other = seats - 1
     for cards, level in ((need - 2, 1), (need - 1, 2)):
         t = team(table, seats, parties={0: "H01"}, done={other: " ".join(quests[:cards])}, attempt="T03", dice="R3 Y1")
         t.play("stop")
         assert (t.state.level, t.state.vp[0]) == (level, 2 * (level - 1))
-    late = team(
-        table, seats, level=2, firsts={1: other}, parties={0: "H01"}, done={0: "T01"}, attempt="T03", dice="R3 Y1"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_team_takes_no_second_bonus(table: Make, seats: int) -> None:
+    """COOP-9: though the switch would pay it always."""
+    t = team(
+        table,
+        seats,
+        rules={"second_bonus": "always"},
+        level=2,
+        firsts={1: 1},
+        parties={0: "H01"},
+        done={0: "T01", 1: "T02 T04 T05 T06 T07"},
+        attempt="T03",
+        dice="R3 Y1",
     )
-    late.play("stop")
-    assert late.state.vp[0] == 0
+    t.play("stop")
+    assert t.state.vp == [0] * seats
 
 
 def test_gifts(table: Make) -> None:
@@ -245,7 +258,7 @@ def test_the_round_limit_holds_too(table: Make, doom: int, first: str) -> None:
     """COOP-14: whichever comes first; with HR-ROUNDS 15 that may be the round limit."""
     t = team(table, rules={"round_limit": 15}, active=1, in_round=15, doom=doom, parties={0: "H01"})
     t.go_on()
-    assert (t.attempt["kind"], t.told(first) != []) == ("boss", True)
+    assert (t.attempt["kind"], t.told(first) != [], t.match.view(None)["round"]) == ("boss", True, 15)
     assert len(t.told("round_limit")) + len(t.told("doom_full")) == 1
 
 
