@@ -23,7 +23,7 @@ import msgspec
 
 from questhall.engine import Decision, Event, Game, Match, Record, find_game, game_names, read_record
 from questhall.server.showing import decision_shown, events_shown
-from questhall.server.table import Table
+from questhall.server.table import Seat, Table
 
 ROOT: Final = Path(__file__).parents[1]
 RECORDS: Final = ROOT / "tests" / "records"
@@ -98,6 +98,7 @@ def gather(game: Game[Any], record: Record, recording: Recording) -> None:
     """Keep what a record has that is not known yet."""
     table = Table("recorded")
     table.phase = "playing"
+    table.seats = [Seat("person") for _ in range(record.seats)]
     told = 0
     for match in moments(game, record):
         table.match = match
