@@ -170,6 +170,8 @@ def test_axe_finds_nothing_serious_in_a_round(arrive: Arrive, dark: bool) -> Non
     seen = set()
     for _ in range(12):
         position = position_of(me)
+        if position["decision"] is None:  # some runs are short
+            break
         if position["decision"]["ask"] not in seen:
             seen.add(position["decision"]["ask"])
             assert complaints(me.page) == [], position["decision"]["ask"]
