@@ -213,6 +213,14 @@ def test_fair_dice_go_on_to_the_next_block_when_no_word_fits() -> None:
     assert blocks >= {0, 1}
 
 
+def test_loaded_dice_take_their_faces_from_anything_and_keep_them() -> None:
+    faces = [2, 3]
+    dice = LoadedDice(faces)
+    faces.clear()
+    assert dice.roll(6) == 2
+    assert LoadedDice(face for face in (4, 5)).roll(6) == 4
+
+
 def test_the_trail_remembers_sides_and_face() -> None:
     dice = LoadedDice([4, 1])
     dice.die()

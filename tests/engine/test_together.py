@@ -386,8 +386,9 @@ def test_who_wants_to_be_asked_again_is() -> None:
 
 def test_only_what_may_stand_can_be_passed_for_long() -> None:
     match = four()
-    with pytest.raises(IllegalOption, match="could pass from now on"):
+    with pytest.raises(IllegalOption, match="could pass from now on") as refused:
         match.pass_on(0)
+    assert refused.value.clause == ""
 
 
 class AskingOnce(LanternsGame):
