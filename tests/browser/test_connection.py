@@ -9,7 +9,7 @@ import signal
 import socket
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Final
 
 from playwright.sync_api import expect
@@ -53,7 +53,11 @@ class Road:
                 near, _ = self._ear.accept()
             except OSError:
                 return
-            far = socket.create_connection(("127.0.0.1", self._to))
+            try:
+                far = socket.create_connection(("127.0.0.1", self._to))
+            except OSError:  # the server is gone
+                near.close()
+                continue
             self._ends += [near, far]
             threading.Thread(target=self._carry, args=(near, far), daemon=True).start()
 
@@ -84,9 +88,11 @@ class Road:
         self._open.set()
 
     def close(self) -> None:
-        """Tear it down."""
-        for each in (self._ear, *self._ends):
-            each.close()
+        """Tear it down; each end is closed by the thread that reads it, which would stumble over a closed one."""
+        self._ear.close()
+        for end in self._ends:
+            with suppress(OSError):  # closed already
+                end.shutdown(socket.SHUT_RDWR)
 
 
 def at_table(me: Person) -> None:
