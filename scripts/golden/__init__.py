@@ -21,11 +21,16 @@ RECORDS = Path(__file__).parents[2] / "tests" / "records"
 
 def play(game: str, seed: int, bots: Sequence[Bot], rules: HouseRules, concede_at: int = 0) -> Match:
     """Play one match with fair dice; a seat concedes at a given move, or when it next may, if asked to."""
-    match = Match(game, len(bots), f"golden {seed}", rules)
+    match = Match(game, len(bots), seed_of(seed), rules)
     while match.decision is not None:
         conceding = concede_at and len(match.moves) >= concede_at and match.decision.options[-1] == CONCEDE
         match.play(CONCEDE if conceding else bots[match.decision.seat].choose(Sight(match)))
     return match
+
+
+def seed_of(number: int) -> str:
+    """The seed of a golden match."""
+    return f"golden {number}"
 
 
 def search(game: str, wanted: set[str], matches: Iterable[Match], name_of: Callable[[Match], str]) -> None:

@@ -24,6 +24,7 @@ def test_every_game_has_a_lesson(game: str) -> None:
 def test_a_lesson_plays_through(game: str) -> None:
     lesson = read_lesson(find_game(game))
     match = Match(game, lesson.seats, lesson.seed, lesson.house_rules)
+    shuffled = len(match.rolls)
     for number, step in enumerate(lesson.steps, 1):
         assert step.moves == len(match.moves), f"step {number}"
         if step.kind == "play":
@@ -31,7 +32,7 @@ def test_a_lesson_plays_through(game: str) -> None:
         elif step.kind == "take_back":
             match.undo()
     faces = [face for step in lesson.steps for face in step.rolls]
-    assert faces_of(match.rolls) == faces
+    assert faces_of(match.rolls[shuffled:]) == faces
 
 
 @pytest.mark.parametrize("game", LESSONS)

@@ -5,7 +5,7 @@ Cards are told by id and title. What only some may know is secret, unless hands 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from questhall.engine.decision import NOBODY, Event, Outcome
 from questhall.engine.story import only_when_heard, tell
@@ -37,29 +37,31 @@ from questhall.games.adventure_party.vocabulary import (
 HERO_DECKS = ("heroes", "legends")
 ITEM_DECKS = ("items", "treasures")
 
+Facts: TypeAlias = dict[str, Any]  # what an event tells
+
 
 # How things are named
 
 
-def hero_data(s: Party, hero: int) -> dict[str, Any]:
+def hero_data(s: Party, hero: int) -> Facts:
     """A hero."""
     card = s.terms.heroes[hero]
     return {"hero": card.name, "title": card.title}
 
 
-def item_data(s: Party, item: int) -> dict[str, Any]:
+def item_data(s: Party, item: int) -> Facts:
     """An item."""
     card = s.terms.items[item]
     return {"card": card.name, "title": card.title}
 
 
-def items_data(s: Party, items: list[int]) -> dict[str, Any]:
+def items_data(s: Party, items: list[int]) -> Facts:
     """Some items."""
     cards = [s.terms.items[item] for item in items]
     return {"cards": [card.name for card in cards], "titles": [card.title for card in cards]}
 
 
-def dice_data(s: Party, dice: list[int]) -> dict[str, Any]:
+def dice_data(s: Party, dice: list[int]) -> Facts:
     """Dice of the pool by their numbers, with what they show."""
     tables, codes = s.terms.tables, [s.attempt.dice[die] for die in dice]
     return {
@@ -69,7 +71,7 @@ def dice_data(s: Party, dice: list[int]) -> dict[str, Any]:
     }
 
 
-def card_data(s: Party) -> dict[str, Any]:
+def card_data(s: Party) -> Facts:
     """The card of the attempt."""
     a = s.attempt
     if a.kind == ON_QUEST:
@@ -80,19 +82,19 @@ def card_data(s: Party) -> dict[str, Any]:
     return boss_data(s)
 
 
-def arena_data(s: Party) -> dict[str, Any]:
+def arena_data(s: Party) -> Facts:
     """The arena card."""
     card = s.terms.arenas[s.arena]
     return {"card": card.name, "title": card.title}
 
 
-def boss_data(s: Party) -> dict[str, Any]:
+def boss_data(s: Party) -> Facts:
     """The boss."""
     card = s.terms.bosses[s.boss]
     return {"card": card.name, "title": card.title}
 
 
-def heroes_sent(s: Party) -> dict[str, Any]:
+def heroes_sent(s: Party) -> Facts:
     """Who goes where."""
     heroes = [s.terms.heroes[hero] for hero in s.attempt.sent]
     return {**card_data(s), "heroes": [hero.name for hero in heroes], "titles": [hero.title for hero in heroes]}
@@ -120,9 +122,7 @@ def source_title(s: Party, source: int) -> str:
     return "" if source == IDLE else source_card(s, source)[1]
 
 
-def private(
-    s: Party, kind: str, clause: str, seat: int, data: dict[str, Any], secret: dict[str, Any], knows: tuple[int, ...]
-) -> None:
+def private(s: Party, kind: str, clause: str, seat: int, data: Facts, secret: Facts, knows: tuple[int, ...]) -> None:
     """Something of which only some may know all (ITEM-2)."""
     if s.log is not None:
         if s.terms.open_hands:
@@ -499,7 +499,7 @@ def all_healed(s: Party) -> None:
     tell(s, "all_healed", "BOSS-4", NOBODY, {"heroes": hurt})
 
 
-def stage_data(s: Party) -> dict[str, Any]:
+def stage_data(s: Party) -> Facts:
     """A stage of the boss."""
     stage = s.attempt.stage
     return {**boss_data(s), "stage": stage + 1, "vp": s.terms.bosses[s.boss].stages[stage].vp}

@@ -1,0 +1,78 @@
+"""Golden records of Adventure Party: rivals and teams of every number, alone, and every way in which it can end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import golden
+from questhall.bots import Bot, looks_ahead, make_bot, play_match
+from questhall.engine import Match, find_game
+from questhall.engine.fork import Fork
+from questhall.engine.game import HouseRules
+from questhall.engine.match import make_dice
+
+GAME = "adventure_party"
+RIVALS = {2: "two", 3: "three", 4: "four"}
+TEAMS = {1: "alone", 2: "team-two", 3: "team-three", 4: "team-four"}
+STORIES = [f"rivals-{name}-won" for name in RIVALS.values()] + [f"{name}-won" for name in TEAMS.values()]
+MATCHES = 20_000
+SHORT = 15  # the least round limit (HR-ROUNDS)
+
+Plan = tuple[str, int, str, str, str, HouseRules]
+
+
+def plans() -> Iterator[Plan]:
+    """Name, seats, bot, ending, an event that must happen, and house rules of every record."""
+    for seats, name in RIVALS.items():
+        yield f"rivals-{name}-won", seats, "quick", "won", "boss_beaten", {}
+        yield f"rivals-{name}-shared", seats, "quick", "shared", "boss_beaten", {}
+        yield f"rivals-{name}-all_lost", seats, "quick", "all_lost", "stage_failed", {}
+        yield f"rivals-{name}-limit", seats, "random", "all_lost", "round_limit", {"round_limit": SHORT}
+        yield f"rivals-{name}-skull", seats, "quick", "won", "skull", {"skull": "on"}
+    yield "rivals-two-concession", 2, "quick", "concession", "conceded", {}
+    yield "alone-concession", 1, "quick", "concession", "conceded", {}
+    for seats, name in TEAMS.items():
+        team: HouseRules = {"mode": "cooperative"}
+        yield f"{name}-won", seats, "quick", "team_won", "boss_beaten", team
+        yield f"{name}-won-slow", seats, "quick", "team_won", "boss_beaten", {**team, "doom": "easy"}
+        yield f"{name}-lost", seats, "quick", "team_lost", "stage_failed", team
+        yield f"{name}-doom", seats, "random", "team_lost", "doom_full", {**team, "doom": "hard"}
+        slow: HouseRules = {**team, "doom": "easy", "round_limit": SHORT}
+        yield f"{name}-limit", seats, "random", "team_lost", "round_limit", slow
+
+
+def find(seats: int, bot: str, ending: str, event: str, rules: HouseRules) -> Match:
+    """The first match that ends as wanted, with the event."""
+    for seed in range(MATCHES):
+        concede_at = 40 if ending == "concession" else 0
+        if concede_at or ending_of(seats, seed, bot, rules) == ending:
+            match = golden.play(GAME, seed, bots_of(seats, seed, bot), rules, concede_at)
+            if any(each.kind == event for each in match.events):
+                return match
+    raise SystemExit(f"no match of {seats} with {rules} ended with {ending} and {event}")
+
+
+def ending_of(seats: int, seed: int, bot: str, rules: HouseRules) -> str:
+    """How a match would end, played without a story: of a thousand only one may end with a shared win."""
+    game = find_game(GAME)
+    state = game.new_state(seats, game.settle_house_rules(seats, rules))
+    state.dice = make_dice("fair", golden.seed_of(seed))
+    fork = Fork(game, state, checkpoints=looks_ahead(bot, game))
+    fork.begin()
+    play_match(fork, bots_of(seats, seed, bot))
+    assert fork.outcome is not None
+    return fork.outcome.ending
+
+
+def bots_of(seats: int, seed: int, bot: str) -> list[Bot]:
+    """A bot for each seat."""
+    return [make_bot(bot, seed * 10 + seat) for seat in range(seats)]
+
+
+def make() -> None:
+    """Find all that is missing."""
+    for name, seats, bot, ending, event, rules in plans():
+        if not golden.path_of(GAME, name).exists():
+            golden.keep(GAME, name, find(seats, bot, ending, event, rules))
+    for name in STORIES:
+        golden.tell(GAME, name)
