@@ -179,22 +179,33 @@ class HalfAnExplanation(LanternsGame):
 
 
 class NoWordsForALoss(LanternsGame):
-    """Cannot say to seat 1 that it would have less of something."""
+    """Cannot say to seat 1 that it would have one less of something."""
 
     def aspects(self, state: Lanterns, seat: int) -> list[Aspect]:
-        return [Aspect("card", seat, state.chosen[seat], 0)]
+        return [Aspect("rounds", seat, state.round, 0)]
 
     def prospect(self, seats: int, seat: int, aspect: Aspect, now: float) -> str:
-        if seat == 1 and now > aspect.amount:
+        if seat == 1 and now == aspect.amount + 1:
             raise KeyError("loss")
-        return "a card"
+        return "rounds"
 
 
 class NoWordsForAGain(NoWordsForALoss):
     def prospect(self, seats: int, seat: int, aspect: Aspect, now: float) -> str:
-        if seat == 1 and now < aspect.amount:
+        if seat == 1 and now == aspect.amount - 1:
             raise KeyError("gain")
-        return "a card"
+        return "rounds"
+
+
+class NoWordsForTheSame(NoWordsForALoss):
+    """Nothing is dealt anew, so that hints are not compared between twins: there the same words would be missing."""
+
+    redeal = Game.redeal
+
+    def prospect(self, seats: int, seat: int, aspect: Aspect, now: float) -> str:
+        if now == aspect.amount:
+            raise KeyError("same")
+        return "rounds"
 
 
 class HelplessAfterADuel(LanternsGame):
@@ -519,6 +530,32 @@ class SeenByRolling(LanternsGame):
         yield from play_round(state)
 
 
+class IdleRoll(LanternsGame):
+    """Honest: all are told what a die shows, and it leads to nothing."""
+
+    def step(self, state: Lanterns) -> Play:
+        return self.rolling(state) if state.round else super().step(state)
+
+    def rolling(self, state: Lanterns) -> Play:
+        yield Decision(0, "roll", [("roll",), ("throw",)])
+        state.tell("rolled", "DUEL-1", 0, face=state.dice.die())
+        yield from play_round(state)
+
+
+class EndByTheDeck(LanternsGame):
+    """Honest: if the highest card lies on the deck, looking there ends the match; nobody is shown more than that."""
+
+    def step(self, state: Lanterns) -> Play:
+        return self.look(state) if state.round else super().step(state)
+
+    def look(self, state: Lanterns) -> Play:
+        if (yield Decision(0, "look", [("look",), ("pass",)])) == ("look",):
+            state.reveal()
+            if state.deck[-1:] == [3 * state.seats]:
+                raise Finish(Outcome("draw", "END-2", (0.5, 0.5)))
+        yield from ask(state, 1, [("go",), ("stay",)])
+
+
 class LeakAfterARoll(LanternsGame):
     """Dice that all see give a seat its lanterns; with them all are told what the other one holds."""
 
@@ -677,12 +714,15 @@ class Screen(WithState):
     def roll(self, state: Lanterns) -> Play:
         assert isinstance(state, ScreenState)
         yield Decision(0, "go", [("go",), ("stay",)])
-        state.tell("hushed", "DUEL-1", 0)
+        self.hush(state)
         yield Decision(1, "go", [("go",), ("stay",)])
         state.dice.roll(1)
         state.screened = state.dice.roll(6)
         self.tell_of(state)
         yield from play_round(state)
+
+    def hush(self, state: ScreenState) -> None:
+        state.tell("hushed", "DUEL-1", 0)
 
     def tell_of(self, state: ScreenState) -> None:
         state.tell("screened", "DUEL-1", 0)
@@ -706,6 +746,25 @@ class ScreenForNorth(Screen):
     def tell_of(self, state: ScreenState) -> None:
         if state.log is not None:
             state.log.append(Event("screened", "DUEL-1", 0, {}, {"face": state.screened}, (1,)))
+
+
+class LateScreen(Screen):
+    """Says in the next round what it showed."""
+
+    def hush(self, state: ScreenState) -> None:
+        state.tell("hushed", "DUEL-1", 0, face=state.screened)
+
+
+class EndByTheScreen(Screen):
+    """Honest: a 6 behind the screen ends the match, and then everybody may know."""
+
+    def roll(self, state: Lanterns) -> Play:
+        assert isinstance(state, ScreenState)
+        yield Decision(0, "go", [("go",), ("stay",)])
+        state.screened = state.dice.roll(6)
+        if state.screened == 6:
+            raise Finish(Outcome("draw", "END-2", (0.5, 0.5)))
+        yield from ask(state, 1, [("go",), ("stay",)])
 
 
 class TellingState(Lanterns):
@@ -1064,6 +1123,7 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (HalfAnExplanation, "the aspects are worth 1.0, the evaluation is 0.0"),
     (NoWordsForALoss, "KeyError: 'loss'"),
     (NoWordsForAGain, "KeyError: 'gain'"),
+    (NoWordsForTheSame, "KeyError: 'same'"),
     (HelplessAfterADuel, "can lead to a decision without options"),
     # state, copies and records
     (LostCard, "cards are ["),
@@ -1115,6 +1175,7 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (LeakAfterARoll, "the events for spectators shows something seat 0 may not know"),
     (LeakyScreen, "the events for spectators shows something seat 0 may not know"),
     (ScreenForNorth, "the events for seat 1 shows something seat 1 may not know"),
+    (LateScreen, "the events for spectators shows something seat 0 may not know"),
     (NeverRevealing, "seat 1 can tell what it could not before, but no die was rolled and reveal() not called"),
     (NeverRevealingTogether, "seat 1 can tell what it could not before, but no die was rolled and reveal() not called"),
     (SecretNight, "after 'ring' seat 0 can tell what it could not before"),

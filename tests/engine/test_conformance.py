@@ -20,9 +20,12 @@ from tests.engine.spoiled import (
     SPOILED,
     SPOILED_TEAMS,
     Bragging,
+    EndByTheDeck,
+    EndByTheScreen,
     Endless,
     Hesitating,
     Hinting,
+    IdleRoll,
     OpenAtTheEnd,
     Scout,
     Screen,
@@ -47,7 +50,21 @@ def test_an_honest_game_with_hidden_things_passes() -> None:
     assert complaints(LanternsGame) == ""
 
 
-@pytest.mark.parametrize("game", [Hinting, Screen, ToldChoice, Bragging, OpenAtTheEnd, SeenByRolling, Hesitating])
+HONEST: list[type[LanternsGame]] = [
+    Hinting,
+    Screen,
+    ToldChoice,
+    Bragging,
+    OpenAtTheEnd,
+    SeenByRolling,
+    IdleRoll,
+    EndByTheDeck,
+    EndByTheScreen,
+    Hesitating,
+]
+
+
+@pytest.mark.parametrize("game", HONEST)
 def test_honest_hints_hidden_rolls_and_open_choices_pass(game: type[LanternsGame]) -> None:
     assert check_matches(game(), 30, 2, "kit") == []
 

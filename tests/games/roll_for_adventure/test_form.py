@@ -178,3 +178,11 @@ def test_what_no_form_can_show_is_left_out_of_the_draft() -> None:
     made = draft(odd)
     assert made.entries[0].fields == {}
     assert made.flaws[0].entry == "x"
+
+
+@pytest.mark.parametrize(
+    ("number", "shown"), [(10**9, True), (-(10**9), True), (10**9 + 1, False), (-(10**9) - 1, False)]
+)
+def test_a_form_shows_numbers_up_to_a_thousand_millions(number: int, shown: bool) -> None:
+    """They are too high for any card all the same; far beyond them a page would round what the host has written."""
+    assert draft(f"[x]\nrank = {number}").entries[0].fields == ({"rank": number} if shown else {})

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final, final
 
-from questhall.engine.conformance.secrets import Privacy, Secrecy
+from questhall.engine.conformance.secrets import SEEDS, Privacy, Secrecy
 from questhall.engine.decision import NOBODY, Decision, Event, Outcome
 from questhall.engine.dice import FastDice
 from questhall.engine.errors import (
@@ -162,7 +162,7 @@ class Inspection:
         """Every listed option is accepted."""
         for option in decision.options:
             self.known_options[option] = None
-            match.imagine(decision.seat, FastDice(self.dice.below(1 << 30))).play(option)
+            match.imagine(decision.seat, FastDice(self.dice.below(SEEDS))).play(option)
 
     def _check_futures(self, match: Match, decision: Decision) -> None:
         """However the dice fall after an option, somebody is asked or the match is over."""
@@ -271,7 +271,7 @@ class Inspection:
         )
 
     def _promise(self, match: Match, seat: int, option: Option) -> float:
-        fork = match.imagine(seat, FastDice(self.dice.below(1 << 30)))
+        fork = match.imagine(seat, FastDice(self.dice.below(SEEDS)))
         fork.play(option)
         return self.game.evaluate(fork.state, seat)
 
