@@ -630,6 +630,17 @@ def test_pass_on_passes_until_the_stretch_is_over(run: Run) -> None:
 
 
 @pytest.mark.usefixtures("lanterns")
+def test_a_standing_pass_may_be_lifted(run: Run) -> None:
+    hands = secret_match(2).state.hands  # type: ignore[attr-defined]
+    cards = [f"choose {hand[0]}" for hand in hands]
+    out = sitting(run, "me,me", "ask again", *cards, "pass on", "ask me", "ask again", "raise", "raise", "quit")
+    assert "obody here passes from now on" in out
+    assert "'ask again' lifts a standing pass" in out
+    assert "A Seat 1 will be asked again." in out
+    assert kept("questhall-lanterns.json").moves[2:5] == ["pass", "raise", "raise"]
+
+
+@pytest.mark.usefixtures("lanterns")
 def test_bots_answer_beside_a_person(run: Run) -> None:
     card = secret_match(4).state.hands[2][0]  # type: ignore[attr-defined]
     sitting(run, "easy,easy,me,easy", f"choose {card}", "quit")

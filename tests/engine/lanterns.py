@@ -115,6 +115,9 @@ class LanternsGame(Game[Lanterns]):
     def step(self, state: Lanterns) -> Play:
         return deal(state) if state.round == 0 else play_round(state)
 
+    def stretch(self, state: Lanterns) -> str:
+        return f"round {state.round}" if state.round else ""
+
     def view(self, state: Lanterns, seat: int | None) -> View:
         seen = () if seat is None else self.eyes(state, seat)
         return {

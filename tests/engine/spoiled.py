@@ -101,6 +101,13 @@ class AskingTogether(LanternsGame):
 # What is asked
 
 
+class PassingForever(AskingTogether):
+    """Lets seats pass for a stretch of which nobody is told when it is over."""
+
+    def stretch(self, state: Lanterns) -> str:
+        return ""
+
+
 class AskingNobody(AskingFirst):
     seat = 2
 
@@ -1110,6 +1117,7 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (NoOptions, "options are missing or doubled: []"),
     (ConcedeFirst, "conceding must be the last option"),
     (NoQuestion, "no words for the question 'choose'"),
+    (PassingForever, "a seat may pass for 'round 1', which is not the stretch that goes on"),
     (SpacedOption, "reads back differently"),
     (NoLabel, "no label for ('choose', "),
     (NoLabelForTheFirst, "no label for ('choose', 1)"),

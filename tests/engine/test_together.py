@@ -384,6 +384,54 @@ def test_who_wants_to_be_asked_again_is() -> None:
     assert 0 in [each.seat for each in match.open]
 
 
+def test_a_standing_pass_may_be_lifted_while_others_are_asked_something_else() -> None:
+    """What was passed already stays so; from the next window on the seat is asked, and the record is as it would be."""
+    lifted, plain = (Match(LanternsGame(), 2, 11) for _ in range(2))
+    for match in (lifted, plain):
+        raised(match)
+    lifted.pass_on(0)
+    assert lifted.answers == {0: PASS}
+    lifted.ask_again(0)
+    assert (lifted.answers, lifted.passes_on(0)) == ({0: PASS}, False)
+    plain.play(PASS, 0)
+    for match in (lifted, plain):
+        match.play(("raise",), 1)
+        assert [each.seat for each in match.open] == [0]
+        match.play(("raise",), 0)
+    assert lifted.record == plain.record
+    with pytest.raises(UndoError, match="Seat 1 does not pass from now on, so there is nothing to lift"):
+        lifted.ask_again(0)
+
+
+class Errand(LanternsGame):
+    """Asks the second seat for something between two windows of one stretch, and then for more."""
+
+    def step(self, state: Lanterns) -> Play:
+        for _ in range(2):
+            yield from together(state, (0, 1), lambda _, seat: Decision(seat, "go", [("go",), PASS], stretch="errand"))
+            yield Decision(1, "fetch", [("bread",), ("salt",)])
+        raise Finish(Outcome("draw", "END-2", (0.5, 0.5)))
+
+    def stretch(self, state: Lanterns) -> str:
+        return "errand"
+
+
+def test_between_two_windows_a_standing_pass_may_be_lifted() -> None:
+    match = Match(Errand(), 2, 1)
+    match.pass_on(0)
+    match.play(PASS, 1)
+    assert [each.seat for each in match.asking] == [1]
+    assert match.passes_on(0)
+    twin = match.clone()
+    match.ask_again(0)
+    for each in (match, twin):
+        each.play("salt")
+    assert [[decision.seat for decision in each.open] for each in (match, twin)] == [[0, 1], [1]]
+    match.play(("go",), 0)
+    match.play(PASS, 1)
+    assert match.moves == [PASS, PASS, ("salt",), ("go",), PASS]
+
+
 def test_only_what_may_stand_can_be_passed_for_long() -> None:
     match = four()
     with pytest.raises(IllegalOption, match="could pass from now on") as refused:
@@ -434,6 +482,9 @@ class Night(LanternsGame):
 
     def asked(self, ask: str, state: Lanterns, seat: int) -> Decision:
         return Decision(seat, ask, self.questions[ask], stretch="night")
+
+    def stretch(self, state: Lanterns) -> str:
+        return "night"
 
 
 def test_who_passes_on_is_asked_where_there_is_no_passing() -> None:

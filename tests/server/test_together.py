@@ -259,16 +259,79 @@ def test_a_standing_pass_answers_by_itself_until_it_is_taken_back(tmp_path: Path
     inside(tmp_path, visit)
 
 
+async def passing(room: Room, table: str) -> list[str]:
+    """Until when the two pass, as each is told."""
+    return [(await room.tables.snapshot(table, person.id)).position.passing for person in (ME, YOU)]
+
+
+def test_a_standing_pass_may_be_lifted_and_nobody_else_notices(tmp_path: Path) -> None:
+    """The pass that was given stays, and can be changed; from the next window on the seat is asked."""
+
+    async def visit(room: Room) -> None:
+        no_bots(room)
+        new = p.NewTable("lanterns", [MY_SEAT, OPEN, OPEN, OPEN], house_rules=AT_ONCE, bank_seconds=600)
+        table, _ = await room.tables.open(new, ME)
+        for person in (YOU, OTHER, EVE):
+            await room.tables.sit(table, person, None, "")
+        await room.tables.start(table, ME.id)
+        for person in (ME, YOU, OTHER, EVE):
+            await answer(room, table, person.id)
+        await answer(room, table, ME.id, 1, standing=True)
+        await answer(room, table, YOU.id, 0)
+        await answer(room, table, OTHER.id, 1)
+        await answer(room, table, EVE.id, 1)
+        assert (await together(room, table, ME.id)).answer == "pass", "by itself"
+        watching = [Eyes(each) for each in (YOU, OTHER, EVE)]
+        mine = Eyes(ME)
+        for each in (*watching, mine):
+            await room.tables.watch(table, each)
+        before = [(len(each.messages), await room.tables.snapshot(table, each.person)) for each in watching]
+        row = await room.store.row(table)
+        for seat, person in ((0, YOU), (1, YOU), (9, ME)):
+            wrong = await refused(room.tables.ask_again(person.id, p.AskAgain(1, table, seat)))
+            assert wrong.code in ("not_seated", "stale")
+        await room.tables.ask_again(ME.id, p.AskAgain(1, table, 0))
+        assert (await refused(room.tables.ask_again(ME.id, p.AskAgain(1, table, 0)))).code == "stale"
+        assert (mine.last["after"], mine.last["position"].get("passing", "")) == (mine.last["seq"], "")
+        assert mine.last["position"]["decision"]["together"]["answered"] == [0]
+        after = await room.store.row(table)
+        assert row is not None
+        assert after is not None
+        for each, (heard, shown_then) in zip(watching, before, strict=True):
+            assert len(each.messages) == heard
+            assert await room.tables.snapshot(table, each.person) == shown_then
+            assert listed(after, each.person) == listed(row, each.person)
+        await answer(room, table, OTHER.id, 0)
+        await answer(room, table, EVE.id, 1)
+        assert [each.seat for each in (await room.tables.keeper.get(table)).table.match.open] == [0, 3]
+
+    inside(tmp_path, visit)
+
+
+def test_a_lifted_pass_outlives_the_server(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with a_room(tmp_path, 0) as room:
+            table = await duel(room)
+            await until_they_react(room, table)
+            await answer(room, table, ME.id, 1, standing=True)
+            await room.tables.ask_again(ME.id, p.AskAgain(1, table, 0))
+        async with a_room(tmp_path, 0) as room:
+            assert (await together(room, table, ME.id)).answer == "pass"
+            await answer(room, table, YOU.id, 0)
+            assert (await shown(room, table, ME.id)).mine
+
+    asyncio.run(run())
+
+
 def test_who_passes_on_may_ask_to_be_asked_again(tmp_path: Path) -> None:
     async def visit(room: Room) -> None:
         table = await duel(room)
         number = await until_they_react(room, table)
         await answer(room, table, ME.id, 1, standing=True)
         now = await together(room, table, ME.id)
-        assert (now.answer, now.passing, now.answered) == ("pass", True, [0])
+        assert (now.answer, await passing(room, table), now.answered) == ("pass", ["round 1", ""], [0])
         await room.tables.take_back(ME.id, p.TakeBack(1, table, number))
-        now = await together(room, table, ME.id)
-        assert (now.answer, now.passing) == ("", False)
+        assert ((await together(room, table, ME.id)).answer, await passing(room, table)) == ("", ["", ""])
         await answer(room, table, ME.id, 1)
         await answer(room, table, YOU.id, 0)
         assert (await shown(room, table, ME.id)).mine, "asked again: it was one pass, not a standing one"

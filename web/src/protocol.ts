@@ -41,6 +41,14 @@ export interface ResetTurn {
   decision: number;
 }
 
+/** Lift the standing pass of an own seat, also while it is not asked: from the next time on it is asked again. */
+export interface AskAgain {
+  type: "ask_again";
+  id: number;
+  table: string;
+  seat: number;
+}
+
 /** Ask the others to let the match go back to the moment when `moves` options had been chosen. */
 export interface AskTakeBack {
   type: "ask_take_back";
@@ -141,13 +149,12 @@ export interface BarredShown {
   clause: string;
 }
 
-/** That several seats are asked at the same moment. Nobody is told who has answered, nor what. All but `seats` is about the receiver: the answer that waits for the others, in notation ("" if there is none), and those of its own seats that have answered. `stretch` names the stretch of the match for which it may pass at once ("round 2", "" if it may not), and `passing` says that it does so. */
+/** That several seats are asked at the same moment. Nobody is told who has answered, nor what. All but `seats` is about the receiver: the answer that waits for the others, in notation ("" if there is none), and those of its own seats that have answered. `stretch` names the stretch of the match for which it may pass at once ("round 2", "" if it may not). */
 export interface TogetherShown {
   seats: number[];
   answer: string;
   answered: number[];
   stretch: string;
-  passing: boolean;
 }
 
 /** The open decision. Options are shown to the seat that is asked; the others see who is asked and what. No decision of a table has the number of another, not even of one that was taken back. */
@@ -251,7 +258,7 @@ export interface OutcomeShown {
   out_of_time: number[];
 }
 
-/** All of a match that one viewer may see: through the eyes of seat `viewer`, or a spectator's (None). */
+/** All of a match that one viewer may see: through the eyes of seat `viewer`, or a spectator's (None). `passing` names the stretch of the match until whose end that seat passes ("round 2", "" if it does not); nobody else is told. */
 export interface Position {
   viewer: number | null;
   moves: number;
@@ -259,6 +266,7 @@ export interface Position {
   decision: DecisionShown | null;
   take_back: TakeBackShown;
   outcome: OutcomeShown | null;
+  passing: string;
 }
 
 /** A full snapshot. */
@@ -697,6 +705,6 @@ export interface MutedShown {
   name: string;
 }
 
-export type ClientMessage = Watch | Unwatch | Play | TakeBack | ResetTurn | AskTakeBack | AnswerTakeBack | OutOfTime | ComeBack | Say | Point | AskHint | Ping;
+export type ClientMessage = Watch | Unwatch | Play | TakeBack | ResetTurn | AskAgain | AskTakeBack | AnswerTakeBack | OutOfTime | ComeBack | Say | Point | AskHint | Ping;
 
 export type ServerMessage = Accepted | Refused | Pong | TableShown | Update | Presence | Pointed | HintShown | Closed;

@@ -64,6 +64,7 @@ HELP: Final = (
     ("more", "see more options, where not all have room"),
     ("undo", "take your last option back, as long as no die was rolled"),
     ("pass on", "where all are asked at once: pass until the round is over"),
+    ("ask again", "lift that: whoever passes so is asked again from the next time on"),
     ("why {option}", "why an option is not legal, and by which clause"),
     ("hint", f"what the {COMMON_BOT} bot would do, and why"),
     ("rules {clause}", "read a clause; 'rules {section}' a section, other words a search"),
@@ -133,6 +134,7 @@ class Session:
             "more": self.more,
             "undo": self.undo,
             "pass": self.pass_on,
+            "ask": self.ask_again,
             "rules": self.rules,
             "house": self.house,
             "log": self.log,
@@ -535,6 +537,17 @@ class Session:
         if rest.lower() != "on":
             raise QuesthallError("'pass' is not possible here, and 'pass on' only where all are asked at once")
         self.match.pass_on(decision.seat)
+
+    def ask_again(self, rest: str) -> None:
+        """Lift the standing passes of those who sit here."""
+        passing = [seat for seat in self.people if self.match.passes_on(seat)]
+        if rest.lower() != "again":
+            raise QuesthallError("'ask' alone means nothing; 'ask again' lifts a standing pass")
+        if not passing:
+            raise QuesthallError("nobody here passes from now on, so there is nothing to lift")
+        for seat in passing:
+            self.match.ask_again(seat)
+            self._say(f"{self._title(seat)} will be asked again.")
 
     def rules(self, words: str) -> None:
         """Look something up in the rule book."""

@@ -208,6 +208,10 @@ class Game(Generic[S]):
         """The seats whose secrets this seat may see: its own, and those of its mates where the rules say so."""
         return (seat,)
 
+    def stretch(self, state: S) -> str:
+        """The stretch of the match that goes on and for which seats may pass (`Decision.stretch`); "" for none."""
+        return ""
+
     def view(self, state: S, seat: int | None) -> View:
         """All that one seat (or a spectator: None) may see, built up from nothing."""
         raise NotImplementedError

@@ -129,8 +129,15 @@ class Match(Fork):
         self.play(PASS, seat)
 
     def passes_on(self, seat: int) -> bool:
-        """Whether a seat passes until a stretch of the match is over."""
-        return seat in self._passing
+        """Whether a seat passes until the stretch of the match that goes on is over."""
+        stretch = self._passing.get(seat)
+        return stretch is not None and stretch == self.game.stretch(self.state)
+
+    def ask_again(self, seat: int) -> None:
+        """Lift a standing pass, whoever is asked now; a pass that it gave already in what is still open stays."""
+        if not self.passes_on(seat):
+            raise UndoError(f"{self.seat_name(seat)} does not pass from now on, so there is nothing to lift")
+        del self._passing[seat]
 
     def deciding(self) -> str:
         """Who is asked, in words: "North decides", or of several at once, "North and South decide"."""

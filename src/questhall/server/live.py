@@ -123,6 +123,8 @@ class Live:
                 tables.keeper.unwatch(request.table, connection)
             case p.TakeBack() | p.ResetTurn():
                 await tables.take_back(person, request)
+            case p.AskAgain():
+                await tables.ask_again(person, request)
             case p.AskTakeBack():
                 await tables.ask_take_back(person, request)
             case p.AnswerTakeBack():

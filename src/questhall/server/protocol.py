@@ -63,6 +63,13 @@ class ResetTurn(Request, tag="reset_turn"):
     decision: int
 
 
+class AskAgain(Request, tag="ask_again"):
+    """Lift the standing pass of an own seat, also while it is not asked: from the next time on it is asked again."""
+
+    table: str
+    seat: int
+
+
 class AskTakeBack(Request, tag="ask_take_back"):
     """Ask the others to let the match go back to the moment when `moves` options had been chosen."""
 
@@ -127,6 +134,7 @@ ClientMessage = (
     | Play
     | TakeBack
     | ResetTurn
+    | AskAgain
     | AskTakeBack
     | AnswerTakeBack
     | OutOfTime
@@ -201,14 +209,13 @@ class TogetherShown(msgspec.Struct):
 
     All but `seats` is about the receiver: the answer that waits for the others, in notation ("" if there is none), and
     those of its own seats that have answered. `stretch` names the stretch of the match for which it may pass at once
-    ("round 2", "" if it may not), and `passing` says that it does so.
+    ("round 2", "" if it may not).
     """
 
     seats: list[int]
     answer: str = ""
     answered: list[int] = []
     stretch: str = ""
-    passing: bool = False
 
 
 class DecisionShown(msgspec.Struct):
@@ -342,7 +349,11 @@ class OutcomeShown(msgspec.Struct):
 
 
 class Position(msgspec.Struct):
-    """All of a match that one viewer may see: through the eyes of seat `viewer`, or a spectator's (None)."""
+    """All of a match that one viewer may see: through the eyes of seat `viewer`, or a spectator's (None).
+
+    `passing` names the stretch of the match until whose end that seat passes ("round 2", "" if it does not); nobody
+    else is told.
+    """
 
     viewer: int | None
     moves: int
@@ -350,6 +361,7 @@ class Position(msgspec.Struct):
     decision: DecisionShown | None
     take_back: TakeBackShown
     outcome: OutcomeShown | None
+    passing: str = ""
 
 
 class TableShown(msgspec.Struct, tag="table", tag_field="type"):

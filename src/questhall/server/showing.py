@@ -117,6 +117,7 @@ def position_shown(table: Table, viewer: int | None) -> p.Position:
         decision=decision_shown(table, viewer),
         take_back=_take_back_shown(table, viewer),
         outcome=None if outcome is None else outcome_shown(table, outcome),
+        passing=match.game.stretch(match.state) if viewer is not None and match.passes_on(viewer) else "",
     )
 
 
@@ -153,7 +154,6 @@ def decision_shown(table: Table, viewer: int | None) -> p.DecisionShown | None:
         shown.together.answer = "" if answer is None else notation(answer)
         shown.together.answered = table.answered_by(table.seats[viewer].person)
         shown.together.stretch = decision.stretch
-        shown.together.passing = match.passes_on(viewer)
     return shown
 
 

@@ -102,7 +102,7 @@ LEAST_GRACE_MS = 10_000
 GRACE_PARTS = 10  # of the bank, that is given to who goes on without time
 SEATING = ("opened", "sat", "stood")
 """The kinds of entries after which others sit at the table."""
-MOVING = ("played", "withdrawn", "taken_back", "asked_back", "answered_back")
+MOVING = ("played", "withdrawn", "lifted", "taken_back", "asked_back", "answered_back")
 """The kinds of entries that make sense only where the match is what it was."""
 
 
@@ -380,6 +380,10 @@ class Table:
         self.answered_at.pop(body["seat"], None)
         change.private.add(body["seat"])
 
+    def _on_lifted(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
+        self.match.ask_again(body["seat"])
+        change.private.add(body["seat"])
+
     def _on_taken_back(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
         asked = self.match.open
         if self.match.answers is None and asked and not self.seats[asked[0].seat].played_by_bot:
@@ -519,10 +523,12 @@ class Table:
 
     def _answered_of(self, seats: list[int]) -> list[int]:
         """Those of some seats whose secret answer waits for the others', the latest last."""
-        if self.match.answers is None:
+        answers = self.match.answers
+        if answers is None:
             return []
-        passing = [each.seat for each in self.match.asking if self.match.passes_on(each.seat)]
-        return [seat for seat in [*passing, *self.answered_at] if seat in seats]
+        given = [each.seat for each in self.match.asking if each.seat in answers and each.seat in seats]
+        by_itself = [seat for seat in given if seat not in self.answered_at]
+        return [*by_itself, *[seat for seat in self.answered_at if seat in given]]
 
     def answered_by(self, person: str) -> list[int]:
         """The seats of a person that have answered and wait for others."""
@@ -576,6 +582,14 @@ class Table:
         """The seat whose answer this person takes back: of several, the one that answered last."""
         answered = self._answered_of(self.seats_of(person))
         return answered[-1] if answered else None
+
+    def check_lifting(self, person: str, seat: int) -> None:
+        """Refuse to lift a standing pass that is not there, or another's."""
+        self.check_going()
+        if seat not in self.seats_of(person):
+            raise Refusal("not_seated", "that seat is not yours")
+        if self.phase != "playing" or not self.match.passes_on(seat):
+            raise Refusal("stale", "that seat does not pass from now on, or not any more")
 
     def moves_after_take_back(self, person: str, whole_turn: bool) -> int:
         """How many moves remain after a free take-back by this person."""

@@ -300,6 +300,15 @@ class Tables:
 
         await self.keeper.do(request.table, person, check)
 
+    async def ask_again(self, person: str, request: p.AskAgain) -> None:
+        """Lift a standing pass, between two questions too."""
+
+        def check(now: Table) -> list[NewEntry]:
+            now.check_lifting(person, request.seat)
+            return [("lifted", {"seat": request.seat})]
+
+        await self.keeper.do(request.table, person, check)
+
     async def ask_take_back(self, person: str, request: p.AskTakeBack) -> None:
         """Ask the others for a take-back; with nobody else at the table it happens at once."""
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from questhall.engine import IllegalOption, Match, find_game
+from questhall.engine import IllegalOption, Match, UndoError, find_game
 from tests.games.adventure_party.tables import Make, Table
 
 GAME = find_game("adventure_party")
@@ -243,6 +243,39 @@ def test_a_standing_pass_may_be_lifted(table: Make) -> None:
     t.play("pass", seat=1)
     t.play("pass", seat=2)
     assert [decision.seat for decision in t.match.open] == [1, 2]
+
+
+def test_a_standing_pass_may_be_lifted_between_two_windows(table: Make) -> None:
+    """SKULL-12, SKULL-17: at any time; it counts from the next window on, and nobody else learns of it."""
+    t, plain = (rolling(table, 3, hands={1: "K1", 2: "K3"}) for _ in range(2))
+    for each in (t, plain):
+        each.load(3, 1)
+        each.play("roll")
+    t.match.pass_on(1)
+    plain.play("pass", seat=1)
+    for each in (t, plain):
+        each.play("pass", seat=2)
+    assert [decision.seat for decision in t.match.open] == [2]
+    plain.play("pass", seat=1)
+    for each in (t, plain):
+        each.play("pass", seat=2)
+    assert (t.ask, t.match.passes_on(1)) == ("roll", True)
+    t.match.ask_again(1)
+    for viewer in (0, 2, None):
+        assert t.match.view(viewer) == plain.match.view(viewer)
+    for each in (t, plain):
+        each.play("stop")
+    assert t.match.moves == plain.match.moves
+    assert [decision.seat for decision in t.match.open] == [1, 2]
+
+
+def test_a_standing_pass_is_over_when_the_attempt_is(table: Make) -> None:
+    """SKULL-12: there is nothing left to lift then."""
+    t = rolled(table, attempt="T01", dice="R6 Y1", hands={1: "P01"}, rows={"town": "T02"})
+    t.match.pass_on(1)
+    assert (t.ask, t.match.passes_on(1)) == ("tavern", False)
+    with pytest.raises(UndoError):
+        t.match.ask_again(1)
 
 
 def test_a_scroll_without_target_stays_in_hand(table: Make) -> None:

@@ -11,6 +11,7 @@ const position = (moves: number): Position => ({
   decision: null,
   take_back: { free: 0, before: 0, asked_by: null, to_moves: null, waiting_for: [] },
   outcome: null,
+  passing: '',
 });
 
 const table = (seq: number, moves: number, events: EventShown[]): TableShown => ({

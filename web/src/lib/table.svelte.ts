@@ -134,6 +134,11 @@ export class Table {
     return (this.mayChoose && this.decision?.together?.answer) || '';
   }
 
+  /** The stretch of the match until whose end the viewer passes, whoever is asked; '' for none. */
+  get passing(): string {
+    return (this.cover === null && !this.playback.running && this.known?.position.passing) || '';
+  }
+
   /** The last move was chosen together with others, so that they are taken back together too. */
   get lastTogether(): boolean {
     const { moves = 0, take_back: back } = this.known?.position ?? {};
@@ -188,6 +193,12 @@ export class Table {
 
   resetTurn(): Promise<boolean> {
     return this.#decide((decision) => ({ type: 'reset_turn', table: this.id, decision }));
+  }
+
+  /** Be asked again from the next time on. */
+  askAgain(): Promise<boolean> {
+    const seat = this.known?.position.viewer ?? -1;
+    return this.#send({ type: 'ask_again', table: this.id, seat });
   }
 
   askTakeBack(moves: number): Promise<boolean> {

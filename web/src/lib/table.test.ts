@@ -15,6 +15,7 @@ const position = (moves: number, mine: boolean): Position => ({
   decision: { number: moves, seat: mine ? 0 : 1, ask: 'action', question: '?', mine, options: [], barred: [], together: null },
   take_back: { free: 0, before: 0, asked_by: null, to_moves: null, waiting_for: [] },
   outcome: null,
+  passing: '',
 });
 const snapshot = (seq: number, moves: number, mine = true): TableShown => ({
   type: 'table', table: 't', seq, game: 'g', title: 'G', phase: 'playing', public: false, lesson: false, host: true,

@@ -30,6 +30,7 @@ const seen = (viewer: number, moves: number, hand: string): Position => ({
   decision: { number: moves, seat: viewer, ask: 'choose', question: `Which of ${hand}?`, mine: true, options: [], barred: [], together: null },
   take_back: { free: 0, before: 0, asked_by: null, to_moves: null, waiting_for: [] },
   outcome: null,
+  passing: '',
 });
 const seats = ['South', 'North'].map((name, seat) => ({ seat, name, player: 'Mia', kind: 'person', mine: true, online: true }));
 const opened = {

@@ -27,7 +27,7 @@ beforeEach(() => live.ask.mockReset());
 afterEach(cleanup);
 
 const TRIO = ['South', 'North', 'East'];
-const asked = (more: Partial<TogetherShown> = {}): TogetherShown => ({ seats: [0, 1, 2], answer: '', answered: [], stretch: '', passing: false, ...more });
+const asked = (more: Partial<TogetherShown> = {}): TogetherShown => ({ seats: [0, 1, 2], answer: '', answered: [], stretch: '', ...more });
 const CARDS = ['ruby', 'opal'].map((card) => ({ option: `choose ${card}`, label: `Choose the ${card}`, target: '' }));
 const REACTIONS = ['raise', 'pass'].map((what) => ({ option: what, label: what === 'pass' ? 'Pass' : 'Raise', target: '' }));
 
@@ -37,9 +37,10 @@ interface Seen {
   hand?: string;
   options?: OptionShown[];
   together?: TogetherShown | null;
+  passing?: string;
 }
 
-function seen({ viewer = 0, moves = 4, hand = 'ruby, opal', options = CARDS, together = asked() }: Seen = {}): Position {
+function seen({ viewer = 0, moves = 4, hand = 'ruby, opal', options = CARDS, together = asked(), passing = '' }: Seen = {}): Position {
   const mine = viewer !== null;
   return {
     viewer,
@@ -48,6 +49,7 @@ function seen({ viewer = 0, moves = 4, hand = 'ruby, opal', options = CARDS, tog
     decision: { number: moves, seat: viewer ?? 0, ask: 'choose', question: 'Which card?', mine, options: mine ? options : [], barred: [], together },
     take_back: { free: together?.answered.length ? 1 : 0, before: 0, asked_by: null, to_moves: null, waiting_for: [] },
     outcome: null,
+    passing,
   };
 }
 
@@ -126,12 +128,30 @@ test('one may pass until a stretch is over, and ask to be asked again', async ()
   await button('Pass');
   await fireEvent.click(await button('Pass until the end of round 2'));
   expect(sent()[0]).toMatchObject({ type: 'play', option: 1, standing: true });
-  const passing = asked({ stretch: 'round 2', passing: true, answer: 'pass', answered: [0] });
-  follower.update(update(seen({ options: REACTIONS, together: passing })));
+  const given = asked({ stretch: 'round 2', answer: 'pass', answered: [0] });
+  follower.update(update(seen({ options: REACTIONS, together: given, passing: 'round 2' })));
   await screen.findByRole('heading', { name: 'You pass until the end of round 2.' });
   expect(screen.queryByRole('button', { name: 'Raise' })).toBeNull();
   await fireEvent.click(await button('Ask me again'));
-  expect(sent()[1]).toMatchObject({ type: 'take_back' });
+  expect(sent()[1]).toEqual({ type: 'ask_again', table: 't', seat: 0 });
+  follower.update(update(seen({ options: REACTIONS, together: given })));
+  await screen.findByRole('heading', { name: 'You chose: Pass' });
+  expect((await button('Raise')).getAttribute('aria-pressed')).toBe('false');
+  expect(screen.queryByRole('button', { name: 'Ask me again' })).toBeNull();
+});
+
+test('a standing pass is told and may be lifted while others are asked', async () => {
+  const elsewhere = (passing: string): Position => {
+    const position = seen({ together: null, passing });
+    return { ...position, decision: { ...position.decision!, seat: 1, mine: false, options: [] } };
+  };
+  const follower = await sit([0], elsewhere('round 2'));
+  expect(page()).toContain('You pass until the end of round 2.');
+  await fireEvent.click(await button('Ask me again'));
+  expect(sent()).toEqual([{ type: 'ask_again', table: 't', seat: 0 }]);
+  follower.update(update(elsewhere('')));
+  await vi.waitFor(() => expect(page()).not.toContain('You pass until'));
+  expect(screen.queryByRole('button', { name: 'Ask me again' })).toBeNull();
 });
 
 test('where nothing else was possible, nothing can be changed', async () => {

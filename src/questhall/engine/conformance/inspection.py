@@ -129,6 +129,8 @@ class Inspection:
             self.complain("conceding must be the last option")
         if not self.game.question(match.state, decision):
             self.complain(f"no words for the question {decision.ask!r}")
+        if decision.stretch not in ("", self.game.stretch(match.state)):
+            self.complain(f"a seat may pass for {decision.stretch!r}, which is not the stretch that goes on")
         for option in options:
             if parse_option(notation(option)) != option:
                 self.complain(f"{option!r} is written '{notation(option)}', which reads back differently")

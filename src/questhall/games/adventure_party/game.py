@@ -19,6 +19,7 @@ from questhall.games.adventure_party.bot_worth import Knowledge
 from questhall.games.adventure_party.content import Box
 from questhall.games.adventure_party.hidden import redeal
 from questhall.games.adventure_party.printed import printed
+from questhall.games.adventure_party.skull import stretch_of
 from questhall.games.adventure_party.state import SEAT_NAMES, TEAMS, Party
 from questhall.games.adventure_party.terms import Tables, Terms
 from questhall.games.adventure_party.view import view
@@ -83,6 +84,9 @@ class AdventureParty(Game[Party]):
 
     def step(self, state: Party) -> Play:
         return rules.step(state)
+
+    def stretch(self, state: Party) -> str:
+        return stretch_of(state)
 
     def view(self, state: Party, seat: int | None) -> View:
         return cast(View, view(state, seat))

@@ -9,7 +9,7 @@ from questhall.engine.options import PASS, Option
 from questhall.games.adventure_party import story
 from questhall.games.adventure_party.content import SKULL
 from questhall.games.adventure_party.effects import die_options, has_unlocked, reroll
-from questhall.games.adventure_party.state import AT_BOSS, CURSES, Party
+from questhall.games.adventure_party.state import AT_BOSS, CURSES, NO_ATTEMPT, Party
 from questhall.games.adventure_party.supply import lay_away, pass_unseen, show_from_hand
 from questhall.games.adventure_party.terms import GONE, LOCKED
 from questhall.games.adventure_party.vocabulary import (
@@ -58,7 +58,12 @@ def is_asked(s: Party, seat: int) -> bool:
 
 def reaction_of(s: Party, seat: int) -> Decision:
     """D-SKULL: asked in any case, so that a pause betrays nothing (SKULL-11)."""
-    return Decision(seat, "skull", skull_options(s, seat), always=True, stretch=f"attempt {s.attempts}")
+    return Decision(seat, "skull", skull_options(s, seat), always=True, stretch=stretch_of(s))
+
+
+def stretch_of(s: Party) -> str:
+    """SKULL-12: what a standing pass lasts for, "" outside of attempts."""
+    return "" if s.attempt.kind == NO_ATTEMPT else f"attempt {s.attempts}"
 
 
 def skull_options(s: Party, seat: int) -> list[Option]:
