@@ -192,6 +192,12 @@ def test_a_record_of_the_first_era_names_content_only_if_it_is_not_the_packages(
     assert Match.replay(read_record(patched.to_json())).game is duel.patched(MOUNTAIN)
 
 
+def test_a_record_of_the_first_era_may_name_its_patch_alone(duel: Game[Any]) -> None:
+    fields = json.loads(Match(duel.patched(MOUNTAIN), seed=1, era=1).record.to_json())
+    del fields["content"]
+    assert Match.replay(read_record(json.dumps(fields))).game is duel.patched(MOUNTAIN)
+
+
 def test_a_record_replays_with_content_that_only_the_caller_has(duel: Game[Any]) -> None:
     old = duel.with_content(Content({**duel.content.tables, **duel.content.patched(MOUNTAIN).tables}))
     match = played(old)
