@@ -45,9 +45,15 @@ class Eyes:
 class Room:
     """Tables on a store, with short-cuts for tests."""
 
-    def __init__(self, store: Store, workers: BotWorkers, clock: Callable[[], int] = now_ms) -> None:
+    def __init__(
+        self,
+        store: Store,
+        workers: BotWorkers,
+        clock: Callable[[], int] = now_ms,
+        lasting: Callable[[], int] = lambda: 0,
+    ) -> None:
         self.store = store
-        self.tables = Tables(store, workers, clock=clock)
+        self.tables = Tables(store, workers, clock=clock, lasting=lasting)
 
     async def open(self, *seats: p.SeatPlan, **settings: Any) -> str:
         """A table of River Duel hosted by ME, South first."""
@@ -77,11 +83,13 @@ class Room:
 
 
 @contextlib.asynccontextmanager
-async def a_room(folder: Path, workers: int = 1, clock: Callable[[], int] = now_ms) -> AsyncIterator[Room]:
+async def a_room(
+    folder: Path, workers: int = 1, clock: Callable[[], int] = now_ms, lasting: Callable[[], int] = lambda: 0
+) -> AsyncIterator[Room]:
     """A room that is tidied up afterwards."""
     store = await SqliteStore.open(folder / "questhall.db")
     bots = BotWorkers(workers)
-    room = Room(store, bots, clock)
+    room = Room(store, bots, clock, lasting)
     room.tables.begin()
     try:
         yield room

@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 
-from questhall.engine import Match, QuesthallError
+from questhall.engine import Decision, Match, QuesthallError
 from questhall.server import protocol as p
 from questhall.server.keeper import LiveTable
 from questhall.server.lobby import listed
 from questhall.server.store import LogEntry, Person
 from questhall.server.table import Table
+from tests.engine.lanterns import Lanterns, reaction_of
 from tests.server.room import BOT, ME, MY_SEAT, OPEN, OTHER, SOUTH_FIRST, YOU, Eyes, Room, a_room
 from tests.server.test_tables import refused, until
 from tests.server.test_together import AT_ONCE, answer, no_bots, quick_bots
@@ -362,7 +363,15 @@ def test_in_a_team_the_seat_concedes_and_the_mate_plays_on(tmp_path: Path) -> No
 
 
 @pytest.mark.usefixtures("lanterns")
-def test_a_seat_that_cannot_concede_yet_does_so_as_soon_as_it_may(tmp_path: Path) -> None:
+def test_a_seat_that_cannot_concede_yet_does_so_as_soon_as_it_may(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def choice_of(state: Lanterns, seat: int) -> Decision:
+        """No window, or silence would be a pass."""
+        return Decision(seat, "react", reaction_of(state, seat).options)
+
+    monkeypatch.setattr("tests.engine.lanterns.reaction_of", choice_of)
+
     async def visit(room: Room, clock: Clock) -> None:
         quick_bots(room)
         table, _ = await room.tables.open(lanterns(), ME)

@@ -625,7 +625,7 @@ async def some_moves(room: Room, table: str) -> list[str]:
     while len(live.table.match.moves) < 4:
         for decision in list(live.table.match.open):
             person = PEOPLE[decision.seat].id
-            await room.tables.play(person, p.Play(1, table, len(live.table.match.moves), 0))
+            await room.tables.play(person, p.Play(1, table, live.table.decision, 0))
     return live.table.match.record.moves
 
 
@@ -653,7 +653,7 @@ def test_going_back_leads_to_before_all_that_was_chosen_together(tmp_path: Path)
         number = len(live.table.match.moves)
         back = (await room.tables.snapshot(table, ME.id)).position.take_back
         assert (number, back.before, back.to_moves) == (4, 2, None)
-        await room.tables.ask_take_back(ME.id, p.AskTakeBack(1, table, number, 1))
+        await room.tables.ask_take_back(ME.id, p.AskTakeBack(1, table, live.table.decision, 1))
         back = (await room.tables.snapshot(table, YOU.id)).position.take_back
         assert (back.before, back.to_moves) == (2, 0), "not 1: nobody can go back to there"
         await answer_all_but_one(room, table)

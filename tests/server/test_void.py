@@ -71,17 +71,24 @@ async def step(room: Room, table: str, chance: random.Random) -> None:
     present = live.table
     moves = len(present.match.moves)
     late = ["time", "return"] if present.bank_ms < 60_000 else []
-    what = chance.choice(["play", "play", "play", "back", "ask", "say", *late])
+    passing = [seat for seat in range(2) if present.match.passes_on(seat)]
+    what = chance.choice(["play", "play", "play", "back", "ask", "say", *late, *["lift" for _ in passing]])
+    if present.match.held and chance.random() < 0.5:
+        await room.tables.keeper._close_window(live)
+        return
     if what == "say":
         await room.tables.say(ME, p.Say(1, table, "Hm."))
     elif what == "ask" and moves:
         await room.tables.ask_take_back(ME.id, p.AskTakeBack(1, table, present.decision, chance.randrange(moves)))
-        await room.tables.answer_take_back(YOU.id, p.AnswerTakeBack(1, table, chance.random() < 0.7))
+        with contextlib.suppress(Refusal):  # a window may have closed meanwhile
+            await room.tables.answer_take_back(YOU.id, p.AnswerTakeBack(1, table, chance.random() < 0.7))
     elif what == "back":
         for person in PEOPLE:
             if table_shown(present, person.id, set(), 0).position.take_back.free:
                 await room.tables.take_back(person.id, p.TakeBack(1, table, present.decision))
                 return
+    elif what == "lift":
+        await room.tables.ask_again(PEOPLE[passing[0]].id, p.AskAgain(1, table, passing[0]))
     elif what == "time":
         await out_of_time(room, live, chance)
     elif what == "return" and any([seat.stand_in for seat in present.seats]):
@@ -116,7 +123,7 @@ def test_a_table_is_the_same_without_what_was_undone(
 ) -> None:
     async def run() -> None:
         chance = random.Random(seed)
-        async with a_room(tmp_path, 0, Clock()) as room:
+        async with a_room(tmp_path, 0, Clock(), lambda: chance.choice([0, 5_000])) as room:
             no_bots(room)
             table = await begun(room, game, rules, bank)
             live = await room.tables.keeper.get(table)

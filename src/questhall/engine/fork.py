@@ -163,7 +163,7 @@ class Fork:
             if self.decision.joint is None:
                 return
             self.answers = self._given(self.decision.joint)
-            if self.open:
+            if self.open or self._lasts():
                 self._await_others()
                 return
             decision = self._send_answers()
@@ -240,16 +240,24 @@ class Fork:
     def _await_others(self) -> None:
         """Go to the next who is asked, or on with the match when all have answered."""
         waiting = self.open
-        if not waiting:
-            try:
-                self._arrive(self._send_answers())
-            except Finish as finish:
-                self._finish(finish.outcome)
-            return
-        self.decision = waiting[0]
-        for each in waiting:
-            if each.seat == self._first_asked:
-                self.decision = each
+        if waiting:
+            self.decision = waiting[0]
+            for each in waiting:
+                if each.seat == self._first_asked:
+                    self.decision = each
+        elif not self._lasts():
+            self._go_on()
+
+    def _lasts(self) -> bool:
+        """Whether what is asked together stays open though all have answered."""
+        return False
+
+    def _go_on(self) -> None:
+        """Go on with the answers that were given together."""
+        try:
+            self._arrive(self._send_answers())
+        except Finish as finish:
+            self._finish(finish.outcome)
 
     def _send_answers(self) -> Decision:
         """All are in: the rules get them in the order of the seats, and come to the next decision."""

@@ -70,6 +70,7 @@ class Match(Fork):
         self.movers: list[int] = []
         self._begun: list[int] = []  # for each move, the number of the first one that was made together with it
         self._frees: list[int] = []  # for each move, how many could then be taken back freely
+        self.holds = False  # windows of a stretch stay open until they are closed, so that their end tells nothing
         self._passing: dict[int, str] = {}  # seats that pass until a stretch of the match is over
         self._arranged = state is not None
         self.inherited = inherited
@@ -107,6 +108,8 @@ class Match(Fork):
 
         Where several seats are asked at once, this is the answer of `seat`, or of the first that has not answered.
         """
+        while seat is None and self.held:  # what is played again knows nothing of how long it took
+            self.close()
         decision = self._decision_of(seat)
         chosen = self._legal(decision, option)
         if self.answers is not None:
@@ -117,7 +120,7 @@ class Match(Fork):
         free = self.can_undo + 1 if self.movers and self.movers[-1] == decision.seat else 1
         self._note(decision.seat, chosen, number, 0)
         super().play(chosen)
-        if self._information() == known:
+        if self._information() == known and (self.asking or self.outcome):  # not where a window closes by itself
             self._frees[number] = free
 
     def pass_on(self, seat: int) -> None:
@@ -142,6 +145,8 @@ class Match(Fork):
     def deciding(self) -> str:
         """Who is asked, in words: "North decides", or of several at once, "North and South decide"."""
         names = [self.seat_name(each.seat) for each in self.asking]
+        if not names:
+            return "nobody decides"
         if len(names) == 1:
             return f"{names[0]} decides"
         return f"{', '.join(names[:-1])} and {names[-1]} decide"
@@ -178,6 +183,20 @@ class Match(Fork):
             else:
                 del self._passing[each.seat]
         return given
+
+    @property
+    def held(self) -> bool:
+        """Whether a window stays open though all have answered who are asked in it, or nobody is."""
+        return self.answers is not None and not self.open
+
+    def close(self) -> None:
+        """Go on from a window that is held."""
+        if not self.held:
+            raise UndoError("there is no window that only waits to be closed")
+        self._go_on()
+
+    def _lasts(self) -> bool:
+        return self.holds and self._joint()[0].stretch != ""
 
     def _send_answers(self) -> Decision:
         joint, answers = self._joint(), self.answers
@@ -314,6 +333,7 @@ class Match(Fork):
     def _become(self, other: Match) -> None:
         """Take on the past and present of another match."""
         super().__init__(other.game, other._progress.start.copy())
+        self.holds = other.holds
         other._bring(self, other._copied_dice())
         self._progress.past_rolls = other._past_rolls().copy()
         marks = other._progress.marks

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from questhall.engine import Game, QuesthallError
+from questhall.engine import PASS, Game, QuesthallError, notation
 from questhall.server import protocol as p
 from questhall.server.checks import NewEntry
 from questhall.server.table import Refusal, Table
@@ -58,6 +58,9 @@ def time_runs_out(table: Table, number: int, now: int) -> list[NewEntry]:
     seat = table.seats[number]
     if seat.played_by_bot or seat.up or table.left_ms(number, now) > 0:
         return []
+    asked = table.match.asked(number)
+    if asked is not None and asked.stretch and PASS in asked.options:  # in a window silence is a pass
+        return [("played", {"option": notation(PASS), "seat": number})]
     choices, deciders = what_follows(table, number)
     if deciders or choices == ["wait"]:
         return [("time_up", {"seat": number})]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import random
 import time
 from collections.abc import Callable
 from typing import Any, Protocol, final
@@ -34,7 +35,14 @@ SWEEP_SECONDS = 15.0
 SLICE = 100  # entries of a long log that are taken up before other tables get their turn
 RETRY_SECONDS = 1.0
 MOST_TAKEN_UP = 10_000
+SHORT_MS = (800, 2400)  # how long a window lasts at least: about as long as a person takes to pass
 encode = msgspec.json.Encoder().encode
+_chance = random.SystemRandom()
+
+
+def short_time() -> int:
+    """The short time of a window in ms, drawn alike whoever is asked and from no dice of the match."""
+    return _chance.randint(*SHORT_MS)
 
 
 class Watcher(Protocol):
@@ -64,6 +72,7 @@ class LiveTable:
         self.called: set[str] = set()  # who is away and has been called for the open decision
         self.asked = -1  # the number of that one
         self.asked_since = time.monotonic()
+        self.closes_at = 0  # a window that this one is does not close before
         self.away_since: dict[str, float] = {}
         self.pointing: dict[str, Bucket] = {}  # how often each player may still point
         self.told: int | None = None  # set while memory holds what was not stored: the last entry that was told
@@ -79,11 +88,19 @@ class LiveTable:
 class Keeper:
     """Keeps the tables in memory. Each is changed under its lock, and lets bots and clocks go on after every change."""
 
-    def __init__(self, store: Store, workers: BotWorkers, notify: Notify | None, clock: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        workers: BotWorkers,
+        notify: Notify | None,
+        clock: Callable[[], int],
+        lasting: Callable[[], int] = short_time,
+    ) -> None:
         self.store = store
         self.contents = Contents(store)
         self.workers = workers
         self.clock = clock
+        self.lasting = lasting
         self.moves = 0  # counted when they take effect: a number that rose with secret answers would tell of them
         self.bot_moves = 0
         self._notify = notify
@@ -236,11 +253,13 @@ class Keeper:
             entries = []
             moves = len(table.match.moves)
             try:
-                for kind, body in wanted:
-                    entry = LogEntry(table.id, table.seq + 1, kind, person, to_text(body), at)
-                    before = len(table.match.moves)
-                    change.add(table.apply(entry, body))
-                    entries.append(table.sealed(entry, body, before))
+                while wanted:
+                    for kind, body in wanted:
+                        entry = LogEntry(table.id, table.seq + 1, kind, person, to_text(body), at)
+                        before = len(table.match.moves)
+                        change.add(table.apply(entry, body))
+                        entries.append(table.sealed(entry, body, before))
+                    wanted = self._window_over(live)
                 await self.store.append(entries, row_of(table))
             except SeqTaken:
                 await self.reload(live, after)
@@ -354,6 +373,10 @@ class Keeper:
         if self._closing or table.phase != "playing" or table.stopped:
             return
         self._note_decision(live)
+        if table.match.held:
+            wait = max(1, live.closes_at - self.clock()) / 1000
+            live.timer = asyncio.get_running_loop().call_later(wait, self._time_to_close, live)
+            return
         waits: list[tuple[float, int, bool]] = []
         for decision in table.match.open:
             seat = table.seats[decision.seat]
@@ -376,7 +399,27 @@ class Keeper:
         if live.asked != live.table.decision:
             live.asked = live.table.decision
             live.asked_since = time.monotonic()
+            live.closes_at = self.clock() + self.lasting()
             live.called.clear()
+
+    def _window_over(self, live: LiveTable) -> list[NewEntry]:
+        """The end of a window, if all have answered and its short time is over (see `Match.holds`)."""
+        table = live.table
+        if table.phase != "playing" or table.stopped or not table.match.held:
+            return []
+        self._note_decision(live)
+        if self.clock() < live.closes_at:
+            return []
+        return [("closed", {"spared_ms": max(0, live.closes_at - table.turn_began_at)})]
+
+    def _time_to_close(self, live: LiveTable) -> None:
+        live.timer = None
+        self.spawn(self._close_window(live))
+
+    async def _close_window(self, live: LiveTable) -> None:
+        async with self._holding(live):
+            await self.carry_out(live, "", lambda _: self._window_over(live))
+            self._wake(live)  # a timer may be early
 
     def _patience(self, live: LiveTable, person: str) -> float:
         """How many seconds the table still waits for somebody who is away."""
@@ -453,6 +496,8 @@ class Keeper:
         def check(now: Table) -> list[NewEntry]:
             if not is_awaited(now, decision.seat, number) or not now.seats[decision.seat].played_by_bot:
                 return []
+            if decision.stretch and self.clock() >= live.closes_at:  # how long a bot thinks tells what it holds
+                live.closes_at = self.clock() + self.lasting()
             return [("played", body)]
 
         async with self._holding(live):

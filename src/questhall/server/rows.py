@@ -41,11 +41,11 @@ def row_of(table: Table) -> TableRow:
 
 
 def is_ticking(table: Table) -> bool:
-    """Whether the match goes on without a person: a bot is asked, or a bot or a clock waits for who is away."""
+    """Whether the match goes on without a person: a bot is asked, a window closes, or one is waited for."""
     if table.phase != "playing" or table.stopped:
         return False
     bots = any([table.seats[each.seat].played_by_bot for each in table.match.open])
-    return bots or table.absence == "bot" or table.bank_ms > 0
+    return bots or table.match.held or table.absence == "bot" or table.bank_ms > 0
 
 
 def _list_seats(table: Table) -> list[SeatSummary]:

@@ -102,7 +102,7 @@ LEAST_GRACE_MS = 10_000
 GRACE_PARTS = 10  # of the bank, that is given to who goes on without time
 SEATING = ("opened", "sat", "stood")
 """The kinds of entries after which others sit at the table."""
-MOVING = ("played", "withdrawn", "lifted", "taken_back", "asked_back", "answered_back")
+MOVING = ("played", "withdrawn", "lifted", "closed", "taken_back", "asked_back", "answered_back")
 """The kinds of entries that make sense only where the match is what it was."""
 
 
@@ -251,7 +251,7 @@ class Table:
             return {"moves": moves, "to": self._seq_of_moves[moves], "used": used, "undone": self.undone}
         if self._secret:
             return {"secret": True}
-        if entry.kind == "played" and is_due(before, self.match):
+        if entry.kind in ("played", "closed") and is_due(before, self.match):
             return {"digest": digest_of(self.match)}
         return {}
 
@@ -275,6 +275,7 @@ class Table:
         for move in body.get("moves", []):
             self.match.play(move)
             self._note_events(change)
+        self.match.holds = True
         if body.get("finished"):
             self.phase = "finished"
 
@@ -311,7 +312,22 @@ class Table:
                 self._lower(self.seats[seat])
                 change.seats = True
             return
-        self._stop_clocks(entry.at, decision.joint is not None)
+        self._stop_clocks(entry.at, [] if decision.joint is not None else [each.seat for each in match.asking])
+        self._went_on(entry, change)
+
+    def _on_closed(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
+        """A window has lasted its short time, which counts for nobody: else clocks would tell who was not asked."""
+        moves = len(self.match.moves)
+        self.match.close()
+        if len(self.match.moves) == moves:  # nobody was asked, and yet what comes next is another decision
+            self.undone += 1
+        for number, answered in self.answered_at.items():
+            self.answered_at[number] = answered - body["spared_ms"]
+        self._stop_clocks(entry.at, list(self.answered_at))
+        self._went_on(entry, change)
+
+    def _went_on(self, entry: LogEntry, change: Change) -> None:
+        """The match has come to the next decision, or to its end."""
         self.asked = None
         self._note_events(change)
         change.position = True
@@ -343,12 +359,12 @@ class Table:
         """Whether the clock of a seat runs, as far as everybody may know: it is asked, and no bot sits in."""
         return not self.seats[number].played_by_bot and self.match.asked(number) is not None
 
-    def _stop_clocks(self, at: int, together: bool) -> None:
+    def _stop_clocks(self, at: int, goes_on: list[int]) -> None:
         """Count the time that was used for what has just been decided; until then it would tell who has answered.
 
-        The increment is for a turn, not for each of its decisions: it comes when the choice passes on.
+        The increment is for a turn, not for each of its decisions: it comes when the choice passes on, which it does
+        not for those in `goes_on`.
         """
-        goes_on = [] if together else [each.seat for each in self.match.asking]
         for number, answered in self.answered_at.items():
             seat = self.seats[number]
             if seat.played_by_bot:
@@ -406,6 +422,8 @@ class Table:
         last = self.decision
         if moves != len(match.moves) or passing:  # else all that it undoes was void
             match.rewind(moves)
+        while match.held:  # a window that nobody was asked in does not open again
+            match.close()
         moves = len(match.moves)  # fewer, if it was in the middle of what was chosen together
         self.undone = last + 1 - moves
         self.answered_at.clear()

@@ -25,7 +25,7 @@ from questhall.server.checks import (
 from questhall.server.clock import now_ms
 from questhall.server.clocks import chosen, come_back
 from questhall.server.daily import SETTING, SINCE, day_of, ends_at, run_name
-from questhall.server.keeper import Keeper, Notify, Watcher, encode
+from questhall.server.keeper import Keeper, Notify, Watcher, encode, short_time
 from questhall.server.limits import Allowance, Bucket
 from questhall.server.openings import bot_entry, like, open_table
 from questhall.server.showing import asked_shown, outcome_shown, story_of, table_shown
@@ -44,12 +44,17 @@ class Tables:
     """All tables, by what can be asked of them."""
 
     def __init__(
-        self, store: Store, workers: BotWorkers, notify: Notify | None = None, clock: Callable[[], int] = now_ms
+        self,
+        store: Store,
+        workers: BotWorkers,
+        notify: Notify | None = None,
+        clock: Callable[[], int] = now_ms,
+        lasting: Callable[[], int] = short_time,
     ) -> None:
         self.store = store
         self.workers = workers
         self.clock = clock
-        self.keeper = Keeper(store, workers, notify, clock)
+        self.keeper = Keeper(store, workers, notify, clock, lasting)
         self._daily_key = b""
         self._daily_since = ""
 
@@ -258,7 +263,13 @@ class Tables:
             viewer = eyes(present, person, seat)
             record, game = present.match.record, present.match.game
             ended = None if present.match.outcome is None else outcome_shown(present, present.match.outcome)
-        return await asyncio.to_thread(_replayed, record, game, viewer, first, last, ended)
+            now = []
+            if present.match.held and last == len(record.moves):  # played again, the match would go on from here
+                now = [_looked_back(present.match, viewer, last, None)]
+        past = range(first, last + 1 - len(now))
+        if not past:
+            return now
+        return [*await asyncio.to_thread(_replayed, record, game, viewer, past[0], past[-1], ended), *now]
 
     async def story(self, table: str, person: str, after: int, seat: int | None = None) -> list[p.EventShown]:
         """What happened after a move, as this person may know it."""

@@ -336,6 +336,40 @@ def test_a_pass_is_always_there(table: Make) -> None:
     assert (windows, t.hand(1)) == (["pass"] * 3, "K1 K2 K3 K5")
 
 
+def test_a_window_lasts_at_a_table_whoever_is_asked(table: Make) -> None:
+    """SKULL-12, SKULL-18: one in which all pass by themselves, or that asks nobody, is closed by the table's clock."""
+    t = rolling(table, 3, hands={1: "K1", 2: "K3"})
+    t.match.holds = True
+    t.load(3, 1)
+    t.play("roll")
+    for seat in (1, 2):
+        t.match.pass_on(seat)
+    assert (window(t), t.match.held, t.pool) == ("pool", True, "R B")
+    t.match.close()
+    assert (window(t), t.match.held, t.pool) == ("rolled", True, "R3 B1")
+    t.match.close()
+    assert (window(t), t.ask) == (None, "roll")
+
+
+def test_a_window_that_asks_nobody_lasts_too(table: Make) -> None:
+    """SKULL-18: except with open hands; what led to it cannot be taken back, because nobody could have stopped it."""
+    t = rolling(table, hands={0: "P01"})
+    t.match.holds = True
+    t.load(3, 1)
+    t.play("roll")
+    assert (window(t), t.match.held, t.match.asking, t.match.can_undo) == ("pool", True, [], 0)
+    assert t.match.deciding() == "nobody decides"
+    t.match.close()
+    t.match.close()
+    assert (window(t), t.ask, t.pool) == (None, "roll", "R3 B1")
+    assert len(t.match.moves) == 1
+    seen = rolling(table, hands={1: "P01"}, rules={"hands": "open"})
+    seen.match.holds = True
+    seen.load(3, 1)
+    seen.play("roll")
+    assert (seen.ask, seen.match.held) == ("roll", False)
+
+
 def test_each_scroll_is_shown_when_its_turn_comes(table: Make) -> None:
     """SKULL-19: the second one is not seen while the die for the first is chosen."""
     t = rolling(table, 3, hands={1: "K1", 2: "K4"})

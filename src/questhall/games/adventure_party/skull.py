@@ -39,9 +39,9 @@ def ask_others(s: Party) -> Play:
     a = s.attempt
     seats = [seat for seat in range(s.seats) if is_asked(s, seat)]
     s.phase = CURSES
-    if not seats:
+    if not seats and s.terms.open_hands:
         return
-    answers = yield from together(s, seats, reaction_of)
+    answers = yield from together(s, seats or [a.seat], reaction_of)  # SKULL-18: also if nobody is asked
     for step in range(1, s.seats):
         seat = (a.seat + step) % s.seats
         answer = answers.get(seat, PASS)
@@ -57,7 +57,9 @@ def is_asked(s: Party, seat: int) -> bool:
 
 
 def reaction_of(s: Party, seat: int) -> Decision:
-    """D-SKULL: asked in any case, so that a pause betrays nothing (SKULL-11)."""
+    """D-SKULL: asked in any case, so that a pause betrays nothing (SKULL-11); only the roller is not (SKULL-9)."""
+    if seat == s.attempt.seat:
+        return Decision(seat, "skull", [PASS], stretch=stretch_of(s))
     return Decision(seat, "skull", skull_options(s, seat), always=True, stretch=stretch_of(s))
 
 
