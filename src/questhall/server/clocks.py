@@ -100,7 +100,7 @@ def return_bar(table: Table, number: int) -> str:
     seat = table.seats[number]
     if seat.conceding:
         return "your time was used up, and that was claimed: the seat concedes"
-    if table.bank_ms and seat.used_ms >= table.bank_ms and seat.graced == table.decision:
+    if table.is_spent(seat) and seat.graced == table.decision:
         return "your time was used up twice for this choice: the bot makes it, then you may take the seat back"
     return ""
 

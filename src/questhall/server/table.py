@@ -350,10 +350,18 @@ class Table:
         """Since when the clock of a seat counts, if it is asked."""
         return max(self.turn_began_at, seat.clock_from)
 
+    def thought_ms(self, seat: Seat, now: int) -> int:
+        """How long a seat that is asked has thought at a moment; none of it is booked yet."""
+        return max(0, now - self.began_for(seat))
+
+    def is_spent(self, seat: Seat) -> bool:
+        """Whether all of a seat's bank is used up by what is booked."""
+        return self.bank_ms > 0 and seat.used_ms >= self.bank_ms
+
     def left_ms(self, number: int, now: int) -> int:
         """How much of a seat's bank is left at a moment, as if it had not answered yet."""
         seat = self.seats[number]
-        return self.bank_ms - seat.used_ms - (max(0, now - self.began_for(seat)) if self.runs(number) else 0)
+        return self.bank_ms - seat.used_ms - (self.thought_ms(seat, now) if self.runs(number) else 0)
 
     def runs(self, number: int) -> bool:
         """Whether the clock of a seat runs, as far as everybody may know: it is asked, and no bot sits in."""
@@ -382,9 +390,12 @@ class Table:
 
     def _use(self, seat: Seat, until: int) -> None:
         """Book a seat's time; whoever has overrun the bank and goes on has the time of grace."""
-        seat.used_ms += max(0, until - self.began_for(seat))
-        if self.bank_ms and seat.used_ms >= self.bank_ms:
-            seat.used_ms = self.bank_ms - self.grace_ms
+        seat.used_ms += self.thought_ms(seat, until)
+        if self.is_spent(seat):
+            self._grace(seat)
+
+    def _grace(self, seat: Seat) -> None:
+        seat.used_ms = self.bank_ms - self.grace_ms
 
     def _lower(self, seat: Seat) -> None:
         """A seat's time is not up, or no longer."""
@@ -466,7 +477,7 @@ class Table:
         number = self.seats.index(seat)
         asked = any([each.seat == number for each in self.match.open])
         if asked and (self.match.answers is None or out_of_time):
-            seat.used_ms += max(0, at - self.began_for(seat))
+            seat.used_ms += self.thought_ms(seat, at)
             seat.clock_from = at
         seat.stand_in = True
         seat.stood_at = at
@@ -474,8 +485,8 @@ class Table:
 
     def _give_back(self, seat: Seat, at: int) -> None:
         """The person is back; who had no time left has that of grace."""
-        if self.bank_ms and seat.used_ms >= self.bank_ms:
-            seat.used_ms = self.bank_ms - self.grace_ms
+        if self.is_spent(seat):
+            self._grace(seat)
             seat.graced = self.decision
         if seat.stood_at <= self.began_for(seat):
             seat.clock_from = at
