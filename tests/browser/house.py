@@ -14,6 +14,7 @@ from typing import Final
 
 from tests.server.process import free_port
 
+ROOT: Final = Path(__file__).parents[2]
 START_SECONDS: Final = 60.0
 STOP_SECONDS: Final = 20.0
 
@@ -41,7 +42,8 @@ class House:
     def start(self) -> None:
         """Start it and wait until it answers."""
         # Behind a proxy every browser has an address of its own, so that limits do not see them as one household.
-        command = [sys.executable, "-m", "questhall", "serve", "--behind-proxy", "--log-level", "warning"]
+        server = [sys.executable, "-m", "tests.browser.fixed_dice", "serve"]
+        command = [*server, "--behind-proxy", "--log-level", "warning"]
         with self.log_file.open("ab") as log:
             self.process = subprocess.Popen(
                 [*command, "--port", str(self.port), "--data", str(self.data)],
@@ -49,6 +51,7 @@ class House:
                 stdout=log,
                 stderr=log,
                 env=self.environment,
+                cwd=ROOT,
             )
         until = time.monotonic() + START_SECONDS
         while not self._answers():
