@@ -144,3 +144,18 @@ def test_a_device_without_network_is_told_at_once(arrive: Arrive) -> None:
     expect(me.page.get_by_role("status").filter(has_text=re.compile(SILENT))).to_be_visible()
     me.page.evaluate("dispatchEvent(new Event('online'))")
     expect(me.page.get_by_role("status").filter(has_text=BACK)).to_be_visible(timeout=SLOW)
+
+
+def test_a_frozen_server_is_told_in_the_lobby_too_and_what_was_asked_for_is_done(
+    own_house: House, arrive: Arrive
+) -> None:
+    me = arrive("Mia")
+    me.go("/")
+    play = me.page.get_by_role("button", name="Play now against a bot").first
+    expect(play).to_be_visible(timeout=SLOW)
+    word = me.page.get_by_role("status").filter(has_text="The hall does not answer.")
+    with frozen(own_house):
+        play.click()
+        expect(word).to_be_visible(timeout=SLOW)
+    me.page.wait_for_url(re.compile(r"/table/\w+$"))
+    expect(word).to_be_hidden()

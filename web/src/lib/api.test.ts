@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { waiting } from './network.svelte';
 import { ApiError, explain, kick, listTables, login, logout, makeGuest, sit } from './api';
 
 const answer = (status: number, body?: unknown): Response =>
@@ -73,4 +74,19 @@ test('a browser that keeps no cookies is told so, before or after it has tried',
 test('a lost session is told as such', async () => {
   server(nobody());
   expect((await caught(sit('t1'))).message).toMatch('no longer knows you');
+});
+
+test('an answer that takes long is told of until it comes', async () => {
+  vi.useFakeTimers();
+  let arrive = (_: Response) => {};
+  vi.stubGlobal('fetch', () => new Promise<Response>((done) => (arrive = done)));
+  const tables = listTables('open');
+  await vi.advanceTimersByTimeAsync(3_900);
+  expect(waiting.late).toBe(0);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(waiting.late).toBe(1);
+  arrive(answer(200, []));
+  expect(await tables).toEqual([]);
+  expect(waiting.late).toBe(0);
+  vi.useRealTimers();
 });

@@ -5,7 +5,7 @@ import type {
   MutedShown, NewTable, PersonShown, Position, Problem, RecordFile, RulesShown, SeatTaken, SeatWanted, TableListed,
   TableMade, TableOpened, TableShown, Verified,
 } from '../protocol';
-import { offline } from './network.svelte';
+import { offline, waiting } from './network.svelte';
 
 /** The server said no, or could not be reached (`status` 0). `message` is a sentence to show. */
 export class ApiError extends Error {
@@ -24,6 +24,8 @@ const NO_COOKIES =
   'This browser keeps no cookies for the hall, so nobody knows you from one click to the next. Allow cookies for this site and load the page again. Without them you can watch, but not sit down.';
 const NOBODY = 'The hall no longer knows you: you were logged out, or the browser’s cookies were cleared. Log in again, or go on as a new guest.';
 
+const PATIENCE = 4_000; // milliseconds until a hall that does not answer is told of
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 async function ask<Answer>(method: Method, path: string, body?: object): Promise<Answer> {
@@ -31,7 +33,7 @@ async function ask<Answer>(method: Method, path: string, body?: object): Promise
   if (method !== 'GET') headers['Content-Type'] = 'application/json';
   let response: Response;
   try {
-    response = await fetch(`/api${path}`, { method, headers, body: method === 'GET' ? undefined : JSON.stringify(body ?? {}) });
+    response = await patiently(fetch(`/api${path}`, { method, headers, body: method === 'GET' ? undefined : JSON.stringify(body ?? {}) }));
   } catch {
     throw new ApiError(0, 'The hall cannot be reached. Is the connection there?', 'offline');
   }
@@ -39,6 +41,18 @@ async function ask<Answer>(method: Method, path: string, body?: object): Promise
   offline.since = kept ?? '';
   if (!response.ok) throw await problem(response, path);
   return (response.status === 204 ? undefined : await response.json()) as Answer;
+}
+
+/** Wait for an answer as long as it takes; the page says that it takes long. */
+async function patiently(answer: Promise<Response>): Promise<Response> {
+  let late = 0;
+  const timer = setTimeout(() => (waiting.late += late = 1), PATIENCE);
+  try {
+    return await answer;
+  } finally {
+    clearTimeout(timer);
+    waiting.late -= late;
+  }
 }
 
 async function problem(response: Response, path: string): Promise<ApiError> {

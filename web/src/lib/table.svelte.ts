@@ -29,7 +29,11 @@ export interface Said {
 interface Wish {
   decision: number;
   option: string;
+  missed?: boolean; // was told to be lost; a hall that stood still may carry it out all the same
 }
+
+const NOT_REACHED = 'What you chose did not reach the table, because the connection broke. Choose again.';
+const REACHED = 'What you chose has reached the table after all.';
 
 /** How fast things go, from the viewer's settings. Reduced motion keeps the pauses for reading. */
 export function paceOf(): Pace {
@@ -65,7 +69,7 @@ export class Table {
   lostSeat = $derived(this.known && !this.seated && this.known.phase !== 'finished' ? this.known.seats[this.#sat ?? -1] : undefined);
 
   #sent = $state<number | null>(null);
-  #unsure: Wish | null = null; // what became of it, the next snapshot tells
+  #unsure: Wish | null = null; // what became of it, the next snapshot tells, or what comes after it
   #held: Passage[] = [];
   #mending = false;
   #early: (() => void)[] = []; // what came while the game's face was still being fetched
@@ -277,6 +281,7 @@ export class Table {
     this.said = null;
     try {
       await this.live.ask(request);
+      if (wish) this.#unsure = null;
       return true;
     } catch (error) {
       if (error instanceof Lost) this.#unsure = wish;
@@ -300,7 +305,7 @@ export class Table {
     const older = this.known;
     this.#mending = false;
     this.#sent = null;
-    this.said = this.#lostWish(shown.position.decision ?? null); // else the connection is back, or the decision is another
+    this.said = this.#fate(shown.position.decision ?? null); // else the connection is back, or the decision is another
     try {
       this.face ??= await loadFace(shown.game, shown.printed, shown.seats.length);
     } catch (error) {
@@ -327,12 +332,15 @@ export class Table {
     this.status = 'ready';
   }
 
-  /** A word for what was wanted when the connection broke, if the same is still asked. */
-  #lostWish(asked: DecisionShown | null): Said | null {
+  /** A word for what was wanted when the connection broke: the same is still asked, or it came late. */
+  #fate(asked: DecisionShown | null): Said | null {
     const wish = this.#unsure;
-    this.#unsure = null;
-    if (!wish || !asked?.mine || asked.number !== wish.decision || (wish.option && asked.together?.answer === wish.option)) return null;
-    return { reason: 'What you chose did not reach the table, because the connection broke. Choose again.', clause: '' };
+    if (!wish) return null;
+    const open = asked?.mine && asked.number === wish.decision && !(wish.option && asked.together?.answer === wish.option);
+    if (!open) this.#unsure = null;
+    if (!open && !wish.missed) return null;
+    wish.missed = true;
+    return { reason: open ? NOT_REACHED : REACHED, clause: '' };
   }
 
   /** News of a table make sense only after its snapshot, which may have to wait for the game's face. */
@@ -366,6 +374,7 @@ export class Table {
     this.#noteSeat();
     this.clock.follow(next, update.seats?.length ? (update.spent_ms ?? 0) : null);
     if (!update.position) return;
+    if (this.#unsure?.missed && !this.busy) this.said = this.#fate(update.position.decision ?? null);
     this.#sent = null;
     this.hint = null;
     if (handedOn(known, update) && (this.face?.secrets || update.retold?.length)) this.#tellAnew(next, update.events?.length ?? 0);

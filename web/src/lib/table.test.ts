@@ -121,10 +121,36 @@ describe('a table', () => {
     };
     await back(snapshot(2, 0));
     expect(table.said?.reason).toMatch('did not reach the table');
-    follower.table(snapshot(3, 0));
-    await vi.waitFor(() => expect(table.said).toBeNull());
-    await back(snapshot(4, 1));
+    expect(await table.choose(0)).toBe(true);
+    follower.update(update(2, 3, 1));
     expect(table.said).toBeNull();
+    await back(snapshot(4, 2));
+    expect(table.said).toBeNull();
+  });
+
+  it('says so when a choice that seemed lost is carried out all the same', async () => {
+    const lost = async () => {
+      const { table, live, follower } = await open();
+      live.ask.mockRejectedValueOnce(new Lost());
+      await table.choose(0);
+      follower.table(snapshot(2, 0));
+      await vi.waitFor(() => expect(table.said?.reason).toMatch('did not reach the table'));
+      return { table, live, follower };
+    };
+    const late = await lost();
+    late.follower.update(update(2, 3, 1, false));
+    expect(late.table.said?.reason).toMatch('has reached the table after all');
+
+    const again = await lost(); // the second choice is too late
+    const stale = new Denied({ type: 'refused', id: 1, code: 'stale', reason: 'past', clause: '', error: '' });
+    again.live.ask.mockImplementationOnce(async () => {
+      again.follower.update(update(2, 3, 1, false));
+      throw stale;
+    });
+    await again.table.choose(1);
+    expect(again.live.watch).toHaveBeenCalledOnce();
+    again.follower.table(snapshot(3, 1, false));
+    await vi.waitFor(() => expect(again.table.said?.reason).toMatch('has reached the table after all'));
   });
 
   it('covers the screen until the next player at this device has it', async () => {
