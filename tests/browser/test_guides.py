@@ -75,6 +75,16 @@ def do_as_told(me: Person, step: dict[str, Any], way: str) -> None:
     me.until_moves(step["moves"] + 1)
 
 
+def test_the_guide_stays_on_a_phone_that_is_turned(arrive: Arrive) -> None:
+    """Also where it speaks of nothing on the screen."""
+    me = arrive("Mia", phone=True, size=WAYS["finger"])
+    me.go(f"/table/{me.open_table([], game='delve', house_rules={}, lesson=True)}")
+    on = guide(me).get_by_role("button", name="Next")
+    expect(on).to_be_in_viewport(ratio=1, timeout=SLOW)
+    me.page.set_viewport_size({"width": 844, "height": 390})
+    expect(on).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("game", game_names())
 def test_the_guided_match_to_its_end(arrive: Arrive, game: str, way: str) -> None:

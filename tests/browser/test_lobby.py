@@ -60,6 +60,9 @@ def test_all_games_are_in_sight_on_a_desk(arrive: Arrive, filled: bool) -> None:
     assert me.page.evaluate("scrollY") == 0
     for width, height in ((1440, 900), (1024, 768), (390, 664), (360, 560)):
         me.page.set_viewport_size({"width": width, "height": height})
+        if width == 1024:  # three games and their buttons
+            for game in games.all()[:3]:
+                expect(game.get_by_role("link", name="Rules")).to_be_in_viewport(ratio=1)
         assert me.page.evaluate(FAULTS) == [], (width, height)
         assert scrolls_sideways(me.page) == 0
 

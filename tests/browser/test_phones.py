@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any, Final
 
@@ -102,6 +103,30 @@ def test_sheets_with_clocks_cut_no_name(arrive: Arrive, game: str) -> None:
     stand_still(me, table)
     me.page.evaluate("document.fonts.ready.then(() => true)")
     assert cut_words(me) == {}
+    me.page.set_viewport_size(SMALL)
+    heights = "seat => [seat, seat.firstElementChild].map((it) => Math.round(it.getBoundingClientRect().height))"
+    for seat in me.page.locator("article[data-seat]").all():
+        row, sheet = seat.evaluate(heights)
+        assert row == sheet, "a sheet does not fill its row"
+
+
+@pytest.mark.parametrize("size", [SMALL, {"width": 844, "height": 390}], ids=["upright", "aside"])
+def test_a_finger_on_things_smaller_than_itself_is_asked_which_it_means(arrive: Arrive, size: ViewportSize) -> None:
+    me = arrive("Mia", phone=True, size=size)
+    play_on(me, "roll_for_adventure", "two-won-b-sides", 2)
+    place = me.page.locator("[data-board] button[data-place=S5]")
+    expect(place).to_be_in_viewport()
+    box = place.bounding_box()
+    assert box is not None
+    assert box["width"] < 30, "the test is about something small"
+    me.page.touchscreen.tap(box["x"] + box["width"] + 4, box["y"] + box["height"] / 2)  # beside it, between two
+    menu = me.page.get_by_role("menu", name="Which one?")
+    items = menu.get_by_role("menuitem")
+    expect(items).to_have_text([re.compile("on S5$"), re.compile("on S6$")])
+    assert all(item.bounding_box()["height"] >= 44 for item in items.all())  # type: ignore[index]
+    items.first.tap()
+    me.until_moves(3)
+    assert me.shown(me.table)["position"]["view"]["territories"]["desert"]["worm"]["spaces"]["S5"]
 
 
 def test_a_table_opens_where_something_can_be_chosen(arrive: Arrive) -> None:

@@ -28,6 +28,26 @@ export function reachable(targets: string[]): DOMRect[] {
   return things.filter(inSight).map((thing) => thing.getBoundingClientRect());
 }
 
+const FINGER = 44; // pixels
+
+/** Those of these names whose thing a finger at a point may mean: it is on it, or beside one that is smaller than a finger. */
+export function underFinger(targets: string[], at: DOMRect): string[] {
+  const { x, y } = middle(at);
+  return targets.filter((target) => {
+    const thing = target && thingOf(target);
+    if (!thing) return false;
+    const rect = thing.getBoundingClientRect();
+    const { x: across, y: down } = middle(rect);
+    return Math.abs(x - across) <= Math.max(rect.width, FINGER) / 2 && Math.abs(y - down) <= Math.max(rect.height, FINGER) / 2;
+  });
+}
+
+/** Whether a finger cannot miss the thing of a name. */
+export function fitsFinger(target: string): boolean {
+  const { width = 0, height = 0 } = thingOf(target)?.getBoundingClientRect() ?? {};
+  return Math.min(width, height) >= FINGER;
+}
+
 /** The thing in sight that chooses an option. */
 export function optionThing(option: string): Element | undefined {
   return [...document.querySelectorAll<HTMLElement>('[data-option]')].find((thing) => thing.dataset.option === option && inSight(thing));

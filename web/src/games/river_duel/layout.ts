@@ -25,8 +25,9 @@ export function layoutOf(board: Board, width: number, height: number): Layout {
   const rows = rowsOf(board);
   const margin = width > 620 ? Math.min(70, width * 0.065) : width > 460 ? 18 : 3;
   const edge = width > 620 ? 18 : 3;
-  const w = Math.min((width - 2 * margin) / columns, ((height - 2 * edge) / rows) * WIDEST * 1.15);
-  const h = Math.min((height - 2 * edge) / rows, w / TALLEST);
+  const high = Math.max(0, height - 2 * edge); // while a window is drawn anew there may be hardly any
+  const w = Math.min((width - 2 * margin) / columns, (high / rows) * WIDEST * 1.15);
+  const h = Math.min(high / rows, w / TALLEST);
   const left = (width - w * columns) / 2;
   const top = (height - h * rows) / 2;
   return {

@@ -53,6 +53,11 @@ describe('events', () => {
 });
 
 describe('board', () => {
+  test('nothing is drawn smaller than not at all, however low the window', () => {
+    const { scale, cell } = layoutOf(printed[2]!.board, 900, 20);
+    expect([scale, cell.width, cell.height]).toEqual([0, 0, 0]);
+  });
+
   test.each([
     [2, 900, 640],
     [2, 390, 360],
