@@ -50,6 +50,8 @@ def test_the_whole_menu_is_in_reach_on_a_small_phone(arrive: Arrive) -> None:
     mia, yusuf = (arrive(name, phone=True, size={"width": 360, "height": 560}) for name in ("Mia", "Yusuf"))
     meet(mia, yusuf)
     mia.page.get_by_role("button", name="Menu").click()
+    mia.page.set_viewport_size({"width": 844, "height": 390})
+    expect(mia.page.locator(".drop")).to_have_attribute("data-goes-on", "down")  # what is cut off fades
     last = mia.page.get_by_role("button", name="Concede the match")
     last.scroll_into_view_if_needed()
     expect(last).to_be_in_viewport(ratio=0.95)

@@ -54,6 +54,13 @@ def test_the_decision_folds_away_to_show_more_of_the_board(arrive: Arrive) -> No
     expect(me.page.locator("#decision .list")).to_be_visible()
 
 
+def test_the_map_goes_along_with_the_adventurer(arrive: Arrive) -> None:
+    me = arrive("Mia", phone=True, size=SMALL)
+    play_on(me, "delve", "none-lost", 138)  # far down, and asked for nothing on the map
+    tile = me.shown(me.table)["position"]["view"]["tile"]
+    expect(me.page.locator(f"[data-tile={tile}]")).to_be_in_viewport(ratio=0.9)
+
+
 # Words on sheets of seats and on cards that are cut off, or run over the edge of what they stand on.
 CUT: Final = """() => {
   const wrong = [];
