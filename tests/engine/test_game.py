@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import questhall.games
-from questhall.engine import Aspect, Decision, Game, HouseRuleError, State, game_names
+from questhall.engine import Aspect, Decision, Dice, Game, HouseRuleError, State, game_names
 from questhall.engine.content import Content
 from questhall.engine.game import MOST_OTHERS, Switch
 
@@ -31,6 +32,21 @@ def test_without_a_word_everybody_plays_alone_and_nothing_is_hidden() -> None:
     assert game.printed(STATE) == {}
     assert game.advice_bar({}) is None
     assert STATE.reveals == 0
+
+
+def test_what_every_game_must_say_itself_is_missed_at_once() -> None:
+    game = Bare()
+    needed: list[Callable[[], object]] = [
+        STATE.copy,
+        lambda: game.new_state(2, {}),
+        lambda: game.step(STATE),
+        lambda: game.view(STATE, 0),
+        Dice().copy,
+        lambda: Dice().draw(6, ""),
+    ]
+    for missing in needed:
+        with pytest.raises(NotImplementedError):
+            missing()
 
 
 def test_without_words_of_its_own_a_game_is_told_in_those_of_the_engine() -> None:
