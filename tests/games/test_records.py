@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +23,15 @@ WHAT_TO_DO = (
     "records anew (scripts/make_records.py)."
 )
 FILES = sorted(RECORDS.rglob("*.json"))
+NEVER = {
+    "adventure_party": {
+        "won": (1,),  # rivals are at least two (GEN-1)
+        "shared": (1,),
+        "all_lost": (1,),
+        "concession": (3, 4),  # END-7
+    }
+}
+"""Endings that a game does not have with so many seats."""
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(RECORDS)))
@@ -74,9 +85,16 @@ def test_every_mode_and_ending_has_a_golden_record_of_every_era(game: str) -> No
     for era in {ERA, *[record.era for record in records]}:
         own = [record for record in records if record.era == era]
         ended = {(record.seats, record.outcome.ending) for record in own if record.outcome}
-        assert ended == {(seats, ending) for seats in title.seat_counts for ending in title.endings}, era
+        assert ended == set(possible_endings(title)), era
         moded = {(record.seats, record.house_rules.get(title.mode_switch, "")) for record in own}
         assert moded == {(seats, mode) for seats in title.seat_counts for mode in modes}, era
+
+
+def possible_endings(game: Game[Any]) -> Iterator[tuple[int, str]]:
+    """Every number of seats with every ending it can come to."""
+    for seats, ending in product(game.seat_counts, game.endings):
+        if seats not in NEVER.get(game.name, {}).get(ending, ()):
+            yield seats, ending
 
 
 def test_records_lie_in_the_folder_of_their_era() -> None:

@@ -24,6 +24,10 @@ SHARED = {
 FIXED = ("state.kinds", "state.seats")
 """What a new state is made with and nothing ever changes."""
 CONSTANT = {
+    "adventure_party": {
+        "attempt.doing": "an action that is half made is its player's alone (GEN-19)",
+        "players.*.known": "cards in a hidden hand that somebody has seen; who watches has seen none",
+    },
     "delve": {},
     "river_duel": {"turn.meal": "more only under siege, a house rule that wants many quiet rounds (HR-16)"},
     "roll_for_adventure": {
@@ -46,6 +50,7 @@ CONSTANT = {
 }
 """The fields of a view that are the same in all matches below, and why."""
 MAPPINGS = {
+    "adventure_party": ["decks", "piles", "attempt.symbols"],
     "delve": ["marks", "counters", "loot.items", "loot.advanced", "merchant.rows", "hero.ailments"],
     "river_duel": [],
     "roll_for_adventure": ["territories.desert.worm.spaces", "territories.ice.spaces", "deck.left"],
@@ -175,8 +180,9 @@ def test_no_field_of_a_view_is_constant(name: str) -> None:
 
 
 def moments(game: Game[Any]) -> Iterator[Match]:
-    """Every moment of the golden records, and of some random matches with random house rules."""
-    for path in sorted((RECORDS / game.name).glob("*.json")):
+    """Every moment of the golden records of a game's first era, and of some random matches with random house rules."""
+    folder = RECORDS / game.name
+    for path in sorted(folder.glob("*.json")) or sorted(folder.rglob("*.json")):
         record = read_record(path.read_text(encoding="utf-8"))
         match = Match.replay(record, 0)
         yield match
