@@ -1,6 +1,6 @@
 """Take the pictures of docs/tour.md from a running server in a real browser:
 
-python scripts/make_tour.py [river_duel | roll_for_adventure]
+python scripts/make_tour.py [GAME ...]
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, ViewportSize, sync_playwright
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
+from questhall.engine import Match, read_record  # noqa: E402
 from tests.browser.conftest import DESKTOP, FLAGS, PHONE  # noqa: E402
 from tests.browser.house import House  # noqa: E402
 from tests.browser.people import DUEL, Person  # noqa: E402
@@ -146,6 +147,48 @@ def take_delve(browser: Browser, house: House, name: str, size: ViewportSize, th
     mia.context.close()
 
 
+def take_party(browser: Browser, house: House, name: str, size: ViewportSize, theme: Theme) -> None:
+    """The pictures of Adventure Party: the town at its height, dice on the table, the boss, the guide."""
+    mia = arrive(browser, house, "Mia", size, theme)
+
+    def take(what: str) -> None:
+        mia.page.wait_for_timeout(SETTLED)
+        mia.page.screenshot(path=PICTURES / f"party-{what}-{name}.jpg", type="jpeg", quality=QUALITY)
+
+    record = (RECORDS / "adventure_party" / "era2" / "rivals-three-won.json").read_text()
+    past = upload(mia, json.loads(record))
+    for what, moves in party_moments(record).items():
+        table = mia.api("POST", f"/tables/{past}/branch", {"moves": moves}).json()["table"]
+        mia.go(f"/table/{table}")
+        mia.page.get_by_role("button", name=re.compile("^I am ")).click()
+        mia.my_turn()
+        take(what)
+    lesson = mia.api("POST", "/tables", {"game": "adventure_party", "seats": [], "lesson": True}).json()["table"]
+    mia.go(f"/table/{lesson}")
+    take("lesson")
+    mia.context.close()
+
+
+def party_moments(text: str) -> dict[str, int]:
+    """After how many moves of a record there is most to see of each kind: heroes in the town, dice in the attempts."""
+    record = read_record(text)
+    match = Match.replay(record, 0)
+    most: dict[str, tuple[int, int]] = {}
+    for moves, move in enumerate(record.moves):
+        assert match.decision is not None
+        view: Any = match.view(match.decision.seat)
+        scene, seen = "", 0
+        if match.decision.ask == "tavern":
+            party = view["players"][match.decision.seat]["party"]
+            scene, seen = "town", view["level"] + sum(hero is not None for hero in party)
+        elif match.decision.ask == "roll":
+            scene, seen = view["attempt"]["kind"], len(view["attempt"]["dice"])
+        if seen > most.get(scene, (0, 0))[0]:
+            most[scene] = (seen, moves)
+        match.play(move)
+    return {scene: moves for scene, (_, moves) in most.items()}
+
+
 def play_a_turn(person: Person) -> None:
     """The first option twice, then the end of the turn."""
     for _ in range(2):
@@ -163,7 +206,12 @@ def upload(person: Person, record: dict[str, Any]) -> str:
     return table
 
 
-TOURS = {"river_duel": take_tour, "delve": take_delve, "roll_for_adventure": take_adventure}
+TOURS = {
+    "river_duel": take_tour,
+    "delve": take_delve,
+    "roll_for_adventure": take_adventure,
+    "adventure_party": take_party,
+}
 
 if __name__ == "__main__":
     main(*sys.argv[1:])

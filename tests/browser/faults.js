@@ -69,7 +69,8 @@
   const hidden = below(0.12);
   const told = parseInt(panel.querySelector('.more')?.textContent ?? '0');
   if (told < hidden.length || told > below(0.08).length) wrong.push(`${hidden.length} options are hidden, the sign says ${told}`);
-  if (hidden.length && hidden.length === listed.length) wrong.push('no option is in sight');
+  const choices = listed.filter((thing) => !thing.closest('.barred')); // else the only one is the button that ends the turn
+  if (choices.length && choices.every((thing) => hidden.includes(thing))) wrong.push('no option is in sight');
 
   // Whatever scrolls says so.
 

@@ -15,11 +15,20 @@ from tests.browser.people import HOT_SEAT
 REST: Final = 800  # milliseconds after which what the mouse rests on has been explained
 MOST: Final = 4  # things at a decision on which the mouse rests
 DECISIONS: Final = 3
-# What can be chosen on the board now, and where a click would hit it.
+# What can be chosen on the board now, and where a click would hit it; not what one must scroll to first.
 LEGAL: Final = """(targets) => [...document.querySelectorAll('[data-board] :is([data-place], [data-target])')]
   .filter((thing) => targets.includes(thing.dataset.place ?? thing.dataset.target))
   .filter((thing) => thing.getBoundingClientRect().height > 0)
   .filter((thing) => thing.matches('button') && thing.getAttribute('aria-disabled') !== 'true')
+  .filter((thing) => {
+    const { top, height } = thing.getBoundingClientRect();
+    for (let each = thing.parentElement; each; each = each.parentElement) {
+      const frame = each.getBoundingClientRect();
+      const scrolls = getComputedStyle(each).overflowY !== 'visible';
+      if (scrolls && (top + height / 2 < frame.top || top + height / 2 > frame.bottom)) return false;
+    }
+    return true;
+  })
   .map((thing) => {
     const { left, top, width, height } = thing.getBoundingClientRect();
     return { target: thing.dataset.place ?? thing.dataset.target, x: left + width / 2, y: top + height / 2 };
