@@ -671,15 +671,18 @@ class Hesitating(AskingFirst):
     """Honest: who holds the highest card may begin to play it and think again; nobody else notices the beginning."""
 
     def step(self, state: Lanterns) -> Play:
-        return hesitate(state) if state.round else super().step(state)
+        return self.hesitate(state) if state.round else super().step(state)
 
+    def hesitate(self, state: Lanterns) -> Play:
+        """An action whose choices come one after another."""
+        options: list[Option] = [("begin",)] if 3 * state.seats in state.hands[0] else []
+        if (yield Decision(0, "go", [*options, ("go",)], always=True)) == ("begin",):
+            self.tell_of(state)
+            yield Decision(0, "go", [("back",), ("forth",)])
+        yield from play_round(state)
 
-def hesitate(state: Lanterns) -> Play:
-    """An action whose choices come one after another."""
-    options: list[Option] = [("begin",)] if 3 * state.seats in state.hands[0] else []
-    if (yield Decision(0, "go", [*options, ("go",)], always=True)) == ("begin",):
-        yield Decision(0, "go", [("back",), ("forth",)])
-    yield from play_round(state)
+    def tell_of(self, state: Lanterns) -> None:
+        """What is told of the beginning: nothing."""
 
 
 class LeakyHesitating(Hesitating):
@@ -687,6 +690,13 @@ class LeakyHesitating(Hesitating):
 
     def question(self, state: Lanterns, decision: Decision) -> str:
         return f"{decision.ask} {('back',) in decision.options}"
+
+
+class ToldHesitating(Hesitating):
+    """Everybody hears of the beginning."""
+
+    def tell_of(self, state: Lanterns) -> None:
+        state.tell("begun", "CHOOSE-1", 0)
 
 
 class LeakyChoice(ToldChoice):
@@ -1156,6 +1166,7 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (LeakyToSpectators, "the view for spectators shows something seat 1 may not know"),
     (LeakyQuestion, "the question for spectators shows something seat 0 may not know"),
     (LeakyHesitating, "after 'begin' seat 1 can tell what it could not before"),
+    (ToldHesitating, "after 'begin' seat 1 can tell what it could not before"),
     (QuestionOfOptions, "the question for spectators shows something seat"),
     (QuestionTogether, "the question for spectators shows something seat 1 may not know"),
     (LeakyStanding, "the standing for spectators shows something seat 0 may not know"),
