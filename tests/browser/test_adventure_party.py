@@ -8,15 +8,21 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from questhall.bots.reasons import odds_of
+from questhall.engine.game import Odds
+from questhall.engine.options import parse_option
+from questhall.engine.sight import Sight
 from tests.browser.conftest import Arrive
 from tests.browser.people import SLOW, Person, scrolls_sideways
 from tests.browser.test_everyone import complaints, settled
+from tests.games.adventure_party.tables import Table
 
 GAME: Final = "adventure_party"
 ALONE: Final[list[dict[str, str]]] = [{"kind": "me"}]
 RIVALS: Final[list[dict[str, str]]] = [{"kind": "me"}, {"kind": "bot", "level": "easy"}]
 SHORT: Final[dict[str, int | str]] = {"round_limit": 15, "doom": "hard"}
 # What is chosen, the first that is offered: recruit while there is room, dare a quest, roll, count.
+LISTED: Final = 9  # options that the panel lists without steps between
 WISHES: Final = ("buy", "quest", "roll", "stop", "end", "rest")
 
 
@@ -165,3 +171,93 @@ def test_a_phone_has_everything_one_tap_away(arrive: Arrive) -> None:
         )
         assert small == 0
     expect(me.question).to_be_in_viewport()
+
+
+# The odds
+
+
+def party_text(members: list[dict[str, Any] | None]) -> str:
+    """A party as the tests of the rules write it."""
+    return " ".join(
+        "-"
+        if each is None
+        else each["hero"]
+        + "+" * each["upgraded"]
+        + "~" * each["wounded"]
+        + (f"/{each['weapon']}" if each["weapon"] else "")
+        for each in members
+    )
+
+
+def engine_odds(person: Person, option: str) -> Odds | None:
+    """What the engine says of an option, at a table laid out as the page shows it."""
+    seen = view(person)
+    me, attempt = seen["players"][0], seen["attempt"]
+    arranged: dict[str, Any] = {"seats": 1, "inactive": () if me["banner"] else (0,), "hands": {0: ""}}
+    if attempt is None:
+        rows = {deck: " ".join(seen["rows"][deck]) for deck in ("town", "forest", "mountain")}
+        table = Table(parties={0: party_text(me["party"])}, rows=rows, phase="quest", **arranged)
+    else:
+        members = [each for each in me["party"] if each and each["hero"] in attempt["active"]]
+        dice = " ".join(f"{each['colour']}{each['face']}{'*' * each['locked']}" for each in attempt["dice"])
+        table = Table(parties={0: party_text(members)}, attempt=attempt["card"], dice=dice, **arranged)
+    return odds_of(Sight(table.match), parse_option(option), 0)
+
+
+def odds_text(odds: Odds) -> str:
+    points = round(100 * odds.chance)
+    if points in (0, 100) and odds.chance not in (0.0, 1.0):
+        return "over 99 %" if points else "under 1 %"
+    return f"{points} %"
+
+
+def in_panel(person: Person, option: dict[str, str]) -> Locator:
+    """The option among those that the panel lists."""
+    rows = person.page.locator("button[data-choice]")
+    for words in option["label"].split(": "):
+        rows = rows.filter(has_text=words)
+    return rows
+
+
+def check_odds(person: Person, row: Locator, option: str) -> None:
+    """A row says what the engine does, and how sure that is."""
+    found = engine_odds(person, option)
+    assert found is not None
+    expect(row.locator(".odds b")).to_have_text(odds_text(found), timeout=SLOW)
+    assert found.samples == 0
+    expect(row).to_contain_text("exact")
+
+
+def test_the_odds_that_are_shown_are_the_engines(arrive: Arrive) -> None:
+    """Asked for once, they stand at the options before a quest, on the board and beside it, and in its roll."""
+    me = arrive("Mia")
+    page = open_table(me, ALONE)
+    switch = page.get_by_role("button", name="Odds")
+    expect(switch).to_have_count(0)
+    for _ in range(60):
+        quests = [each for each in asked(me)["options"] if each["option"].startswith("quest")]
+        if quests:
+            break
+        take(me, wish(me))
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    expect(page.locator(".odds")).to_have_count(0)
+    page.keyboard.press("%")
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    thing(me, quests[0]["target"]).focus()
+    here = [each["option"] for each in quests if each["target"] == quests[0]["target"]]
+    if len(here) > 1:
+        thing(me, quests[0]["target"]).click()
+        for at, option in enumerate(here):
+            check_odds(me, page.get_by_role("menu").get_by_role("menuitem").nth(at), option)
+        page.keyboard.press("Escape")
+    if len(quests) <= LISTED:
+        for each in quests:
+            check_odds(me, in_panel(me, each), each["option"])
+    take(me, quests[0])
+    until_attempt(me, "roll")
+    attempt = view(me)["attempt"]
+    for option in [each for each in asked(me)["options"] if each["option"] in ("banner", "rune", "stop")]:
+        check_odds(me, in_panel(me, option), option["option"])
+    assert view(me)["attempt"] == attempt
+    switch.click()
+    expect(page.locator(".odds")).to_have_count(0)

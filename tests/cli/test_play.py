@@ -421,6 +421,17 @@ def test_rules_log_hint_and_help_at_the_table(run: Run) -> None:
     assert not Path(KEPT).exists()
 
 
+def test_the_odds_of_an_option(run: Run) -> None:
+    """Where dice decide it: not in the tavern, but before a quest."""
+    typed = ["odds end", "1", "end", "odds", "odds 1", "odds rest", "help"]
+    result = run("play", "adventure_party", "--seats", "me", "--seed", "5", typed=typed)
+    assert result.out.count("Nothing here is decided by dice that could fail.") == 1
+    assert "The odds of what? Name an option, for example: odds quest " in result.out
+    assert re.search(r"\d+ % to succeed with best play\.", result.out)
+    assert "nothing that could fail." in result.out
+    assert "how likely an option succeeds" in result.out
+
+
 # Saving
 
 

@@ -21,7 +21,7 @@ from questhall.engine import (
     Play,
     together,
 )
-from questhall.engine.game import HouseRules, View
+from questhall.engine.game import HouseRules, Odds, View
 from tests.engine.lanterns import Lanterns, LanternsGame, play_round
 
 HONEST = LanternsGame()
@@ -625,6 +625,14 @@ class LeakyReason(Hinting):
         return f"a high card is near: {decision.always}"
 
 
+class LeakyOdds(Hinting):
+    def has_odds(self, state: Lanterns, decision: Decision) -> bool:
+        return decision.ask == "go"
+
+    def odds(self, state: Lanterns, decision: Decision, option: Option) -> Odds:
+        return Odds(1.0 if decision.always else 0.5, 0.0, 1.0, 2)
+
+
 class LeakyOptions(LanternsGame):
     seat = 0
 
@@ -1184,6 +1192,7 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (LeakyAdvice, "the hints for seat 0 shows something seat 0 may not know"),
     (LeakyQuickness, "the hints for seat 0 shows something seat 0 may not know"),
     (LeakyReason, "the hints for seat 0 shows something seat 0 may not know"),
+    (LeakyOdds, "the hints for seat 0 shows something seat 0 may not know"),
     (LeakyProspect, "the hints for seat 1 shows something seat 1 may not know"),
     (LeakyEvaluation, "the hints for seat 1 shows something seat 1 may not know"),
     (LeakyOptions, "the options for seat 0 shows something seat 0 may not know"),

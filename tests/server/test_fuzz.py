@@ -43,6 +43,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "say": ("table", "text"),
     "point": ("table", "target"),
     "hint": ("table", "decision"),
+    "odds": ("table", "decision", "option"),
     "ping": (),
 }
 TABLES = ["MINE", "THEIRS", "WAITING", "OVER"]  # put in place of these are the tables there are

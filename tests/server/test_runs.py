@@ -272,6 +272,9 @@ def test_a_daily_has_no_hints(tmp_path: Path) -> None:
         with pytest.raises(Refusal, match="without hints") as refused:
             await room.tables.hint(ME.id, p.AskHint(1, table, await asked(room, table)))
         assert refused.value.code == "no_hint"
+        with pytest.raises(Refusal, match="without hints") as refused:
+            await room.tables.odds(ME.id, p.AskOdds(1, table, await asked(room, table), 0))
+        assert refused.value.code == "no_hint"
 
     inside(tmp_path, visit)
 

@@ -10,7 +10,9 @@ from typing import Any, cast
 
 import pytest
 
+from questhall.bots.reasons import odds_of
 from questhall.engine import Match, QuesthallError
+from questhall.engine.sight import Sight
 from questhall.server import protocol as p
 from questhall.server.lobby import listed
 from questhall.server.sqlite_store import SqliteStore
@@ -486,6 +488,41 @@ def test_a_hint_is_for_the_seat_that_is_asked(tmp_path: Path) -> None:
         labels = {option.option: option.label for option in shown.options}
         assert all(labels[each.option] == each.label and each.reason.endswith(".") for each in hint.options)
         await refused(room.tables.hint(YOU.id, p.AskHint(1, table, 0)), "not_your_turn")
+
+    inside(tmp_path, visit)
+
+
+async def asked_of_me(room: Room, table: str) -> p.DecisionShown:
+    shown = (await room.tables.snapshot(table, ME.id)).position.decision
+    assert shown is not None
+    return shown
+
+
+def test_the_odds_of_an_option(tmp_path: Path) -> None:
+    """The number is the engine's own, and the page is told where there is one to ask for."""
+
+    async def visit(room: Room) -> None:
+        duel = await room.duel()
+        assert (await room.tables.odds(ME.id, p.AskOdds(7, duel, 0, 0))).odds is None
+        table, _ = await room.tables.open(p.NewTable("adventure_party", [MY_SEAT]), ME)
+        shown = await asked_of_me(room, table)
+        assert not shown.odds
+        while shown.ask != "quest":
+            await room.play(table, ME, next(each.option for each in shown.options if each.option[:3] in ("buy", "end")))
+            shown = await asked_of_me(room, table)
+        assert shown.odds
+        async with room.tables.keeper.held(table) as live:
+            match = live.table.match.clone()
+        assert match.decision is not None
+        for at, option in enumerate(match.decision.options):
+            answer = await room.tables.odds(ME.id, p.AskOdds(9, table, shown.number, at))
+            found = odds_of(Sight(match), option, 0)
+            engine = None if found is None else p.Odds(found.chance, found.low, found.high, found.samples)
+            assert (answer.id, answer.option, answer.odds) == (9, at, engine)
+        for wrong in (-1, len(match.decision.options)):
+            await refused(room.tables.odds(ME.id, p.AskOdds(1, table, shown.number, wrong)), "bad_option")
+        await refused(room.tables.odds(YOU.id, p.AskOdds(1, table, shown.number, 0)), "not_your_turn")
+        await refused(room.tables.odds(ME.id, p.AskOdds(1, table, shown.number - 1, 0)), "stale")
 
     inside(tmp_path, visit)
 

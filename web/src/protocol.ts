@@ -106,6 +106,15 @@ export interface AskHint {
   decision: number;
 }
 
+/** Ask how likely what an option leads to succeeds: one's own, of the open decision, by its number in the list. */
+export interface AskOdds {
+  type: "odds";
+  id: number;
+  table: string;
+  decision: number;
+  option: number;
+}
+
 /** Are you there? */
 export interface Ping {
   type: "ping";
@@ -167,6 +176,7 @@ export interface DecisionShown {
   options: OptionShown[];
   barred: BarredShown[];
   together: TogetherShown | null;
+  odds: boolean;
 }
 
 /** Something that happened: the sentence, its clause, and the data to animate it. */
@@ -348,6 +358,24 @@ export interface HintShown {
   table: string;
   decision: number;
   options: HintedOption[];
+}
+
+/** A chance with best play, and the interval that it lies in. With `samples` it is estimated: 95 of 100 such intervals hold the true one. Without, it is exact, or at least `low`. */
+export interface Odds {
+  chance: number;
+  low: number;
+  high: number;
+  samples: number;
+}
+
+/** The odds of an option; none where it leads to nothing that may fail. */
+export interface OddsShown {
+  type: "odds";
+  id: number;
+  table: string;
+  decision: number;
+  option: number;
+  odds: Odds | null;
 }
 
 /** The server is about to close the connection, and why; reconnect unless told not to. */
@@ -705,6 +733,6 @@ export interface MutedShown {
   name: string;
 }
 
-export type ClientMessage = Watch | Unwatch | Play | TakeBack | ResetTurn | AskAgain | AskTakeBack | AnswerTakeBack | OutOfTime | ComeBack | Say | Point | AskHint | Ping;
+export type ClientMessage = Watch | Unwatch | Play | TakeBack | ResetTurn | AskAgain | AskTakeBack | AnswerTakeBack | OutOfTime | ComeBack | Say | Point | AskHint | AskOdds | Ping;
 
-export type ServerMessage = Accepted | Refused | Pong | TableShown | Update | Presence | Pointed | HintShown | Closed;
+export type ServerMessage = Accepted | Refused | Pong | TableShown | Update | Presence | Pointed | HintShown | OddsShown | Closed;

@@ -8,7 +8,7 @@ from questhall.bots.greedy import MOST_WAYS, NO_STEP, WIN
 from questhall.engine.decision import Decision
 from questhall.engine.dice import FastDice
 from questhall.engine.fork import Fork
-from questhall.engine.game import Aspect
+from questhall.engine.game import Aspect, Odds
 from questhall.engine.options import Option
 from questhall.engine.sight import Sight
 from questhall.engine.words import percent
@@ -96,6 +96,12 @@ def hints(sight: Sight, seed: int, count: int) -> list[Hint]:
             reason = _reason(fork, sight.seat, outlook, average, found)
         found.append(Hint(options[at], outlook.value, reason))
     return found
+
+
+def odds_of(sight: Sight, option: Option, seed: int) -> Odds | None:
+    """How likely what an option leads to succeeds, as far as the seat can know; None where nothing may fail."""
+    fork = sight.imagine(seed)
+    return fork.game.odds(fork.state, sight.decision, option)
 
 
 def _different(outlooks: list[Outlook], count: int) -> list[int]:

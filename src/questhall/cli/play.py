@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.text import Text
 
 from questhall.bots import make_bot
-from questhall.bots.reasons import hints
+from questhall.bots.reasons import hints, odds_of
 from questhall.cli.arguments import COMMON_BOT, ME, file_path, game_of, house_rules_of, patch_of, sitters_of
 from questhall.cli.boards import draw_board, signs
 from questhall.cli.book import house_words, print_clause, print_entry, print_rules, print_sections
@@ -46,6 +46,7 @@ from questhall.engine import (
 )
 from questhall.engine.content import TEXTS
 from questhall.engine.sight import Sight
+from questhall.engine.words import likely
 from questhall.lab import bot_seed
 
 LONGEST_INPUT: Final = 200
@@ -67,6 +68,7 @@ HELP: Final = (
     ("ask again", "lift that: whoever passes so is asked again from the next time on"),
     ("why {option}", "why an option is not legal, and by which clause"),
     ("hint", f"what the {COMMON_BOT} bot would do, and why"),
+    ("odds {option}", "how likely an option succeeds, where dice decide it"),
     ("rules {clause}", "read a clause; 'rules {section}' a section, other words a search"),
     ("house", "the house rules of this match"),
     ("log", f"the last {LOG_LINES} things that happened; 'log all' everything"),
@@ -140,6 +142,7 @@ class Session:
             "log": self.log,
             "why": self.why,
             "hint": self.hint,
+            "odds": self.odds,
             "save": self.save,
             "help": self.help,
             "quit": self.quit,
@@ -597,6 +600,21 @@ class Session:
         number = decision.options.index(best.option) + 1
         label = self.game.label(self.match.state, best.option)
         self._say(f"The {COMMON_BOT} bot would choose {number}: {label}. {best.reason}")
+
+    def odds(self, text: str) -> None:
+        """Say how likely what an option leads to succeeds."""
+        decision = self.match.decision
+        assert decision is not None
+        if not self.game.has_odds(self.match.state, decision):
+            self._say("Nothing here is decided by dice that could fail.")
+            return
+        option = self._listed(decision, text) if text else None
+        if option is None:
+            self._say(f"The odds of what? Name an option, for example: odds {notation(decision.options[0])}")
+            return
+        found = odds_of(Sight(self.match), option, 0)
+        told = "nothing that could fail" if found is None else f"{likely(found)} to succeed with best play"
+        self._say(f"{self.game.label(self.match.state, option)}: {told}.")
 
     def save(self, file: str) -> None:
         """Save the match and play on."""

@@ -100,6 +100,17 @@ class Aspect:
 
 
 @final
+class Odds:
+    """A chance. With `samples` it is an estimate, and 95 of 100 such intervals hold the true one; else it is exact."""
+
+    def __init__(self, chance: float, low: float, high: float, samples: int) -> None:
+        self.chance = chance
+        self.low = low
+        self.high = high
+        self.samples = samples
+
+
+@final
 class Tally:
     """What a match for one came to: points and their name, the rank they give, and what was done on the way.
 
@@ -330,6 +341,17 @@ class Game(Generic[S]):
     def reason(self, state: S, decision: Decision, worths: list[float], number: int) -> str:
         """Why the option of that number is worth what `advise` says, in a sentence."""
         return ""
+
+    def has_odds(self, state: S, decision: Decision) -> bool:
+        """Whether options of this decision can succeed or fail by the dice, and `odds` tells how likely."""
+        return False
+
+    def odds(self, state: S, decision: Decision, option: Option) -> Odds | None:
+        """The chance that what an option leads to succeeds, with best play from there; None where it cannot fail.
+
+        As all that bots know it is made from an imagined state, and may not depend on what the seat cannot see.
+        """
+        return None
 
     def quick(self, state: S, decision: Decision) -> int:
         """The number of a sound option for bulk simulations, found without looking ahead; see `has_quick`.

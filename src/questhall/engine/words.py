@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from math import ceil
 from string import Formatter
 from typing import Any, final
 
 from questhall.engine.content import SUMMARY, TEXTS, Content, check_names
 from questhall.engine.errors import ContentError
+from questhall.engine.game import Odds
 from questhall.engine.shown import Part, Summary
 
 
@@ -65,6 +67,14 @@ class SummaryText:
 def percent(chance: float) -> str:
     """A chance in words."""
     return f"{round(100 * chance)} %"
+
+
+def likely(odds: Odds) -> str:
+    """Odds in words, with how far off they may be: "62 %", "62 % (± 2 points, 2,000 samples)", "at least 62 %"."""
+    if odds.samples:
+        half = ceil(100 * max(odds.high - odds.chance, odds.chance - odds.low))
+        return f"{percent(odds.chance)} (± {half} points, {odds.samples:,} samples)"
+    return percent(odds.chance) if odds.low == odds.high else f"at least {percent(odds.chance)}"
 
 
 def roughly(amount: float) -> str:

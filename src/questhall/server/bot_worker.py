@@ -10,7 +10,7 @@ import sys
 from typing import Any, cast
 
 from questhall.bots import make_bot
-from questhall.bots.reasons import hints
+from questhall.bots.reasons import hints, odds_of
 from questhall.engine import Game, LoadedDice, Match, QuesthallError, find_game, notation
 from questhall.engine.content import Content
 from questhall.engine.sight import Sight
@@ -56,12 +56,15 @@ class Positions:
 
 
 def answer(positions: Positions, request: dict[str, Any]) -> dict[str, Any]:
-    """The option a bot would choose, or for a hint several, best first, with the reasons."""
+    """The option a bot would choose; for a hint several, best first, with the reasons; or the odds of one."""
     game = positions.game(request)
     if game is None:
         return {"unknown_content": True}
     sight = Sight(positions.match(request, game), request["seat"])
-    if request["hint"]:
+    if "odds" in request:
+        odds = odds_of(sight, sight.decision.options[request["odds"]], request["seed"])
+        return {"odds": None if odds is None else [odds.chance, odds.low, odds.high, odds.samples]}
+    if "hint" in request:
         found = hints(sight, request["seed"], request["hint"])
         return {"options": [notation(hint.option) for hint in found], "reasons": [hint.reason for hint in found]}
     return {"options": [notation(make_bot(request["bot"], request["seed"]).choose(sight))]}

@@ -90,7 +90,7 @@ class Live:
         except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
             connection.tell(p.Refused(_number(text), "bad_message", f"this is not a request: {error}"[:300]))
             return
-        if isinstance(request, p.AskHint):  # a bot thinks for seconds: whoever asks meanwhile is answered first
+        if isinstance(request, p.AskHint | p.AskOdds):  # thinking takes time: other requests are answered first
             if connection.hint is not None:
                 await connection.hint
             connection.hint = asyncio.create_task(self._try(connection, request))
@@ -139,6 +139,8 @@ class Live:
                 await tables.point(person, request)
             case p.AskHint():
                 connection.tell(await tables.hint(person, request))
+            case p.AskOdds():
+                connection.tell(await tables.odds(person, request))
             case p.Ping():
                 connection.tell(p.Pong(request.id))
                 return

@@ -124,6 +124,14 @@ class AskHint(Request, tag="hint"):
     decision: int
 
 
+class AskOdds(Request, tag="odds"):
+    """Ask how likely what an option leads to succeeds: one's own, of the open decision, by its number in the list."""
+
+    table: str
+    decision: int
+    option: int
+
+
 class Ping(Request, tag="ping"):
     """Are you there?"""
 
@@ -142,6 +150,7 @@ ClientMessage = (
     | Say
     | Point
     | AskHint
+    | AskOdds
     | Ping
 )
 
@@ -232,6 +241,7 @@ class DecisionShown(msgspec.Struct):
     options: list[OptionShown]
     barred: list[BarredShown]
     together: TogetherShown | None = None  # if other seats are asked at the same moment
+    odds: bool = False  # whether options may succeed or fail, and one may ask how likely
 
 
 class EventShown(msgspec.Struct):
@@ -449,6 +459,28 @@ class HintShown(msgspec.Struct, tag="hint", tag_field="type"):
     options: list[HintedOption]
 
 
+class Odds(msgspec.Struct):
+    """A chance with best play, and the interval that it lies in.
+
+    With `samples` it is estimated: 95 of 100 such intervals hold the true one. Without, it is exact, or at least `low`.
+    """
+
+    chance: float
+    low: float
+    high: float
+    samples: int
+
+
+class OddsShown(msgspec.Struct, tag="odds", tag_field="type"):
+    """The odds of an option; none where it leads to nothing that may fail."""
+
+    id: int
+    table: str
+    decision: int
+    option: int
+    odds: Odds | None
+
+
 class Closed(msgspec.Struct, tag="closed", tag_field="type"):
     """The server is about to close the connection, and why; reconnect unless told not to."""
 
@@ -456,7 +488,7 @@ class Closed(msgspec.Struct, tag="closed", tag_field="type"):
     reconnect: bool
 
 
-ServerMessage = Accepted | Refused | Pong | TableShown | Update | Presence | Pointed | HintShown | Closed
+ServerMessage = Accepted | Refused | Pong | TableShown | Update | Presence | Pointed | HintShown | OddsShown | Closed
 
 # The REST lobby.
 

@@ -149,6 +149,7 @@ def decision_shown(table: Table, viewer: int | None) -> p.DecisionShown | None:
     shown.mine = True
     shown.options = options_shown(match, decision)
     shown.barred = barred_shown(match, decision)
+    shown.odds = not table.daily and match.game.has_odds(match.state, decision)
     if shown.together is not None and match.answers is not None:
         answer = match.answers.get(viewer)
         shown.together.answer = "" if answer is None else notation(answer)

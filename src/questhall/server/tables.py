@@ -409,6 +409,22 @@ class Tables:
         ]
         return p.HintShown(request.id, request.table, request.decision, options)
 
+    async def odds(self, person: str, request: p.AskOdds) -> p.OddsShown:
+        """How likely what an option leads to succeeds, as the asked seat can know, if that seat is this person's."""
+        async with self.keeper.held(request.table) as live:
+            asked = live.table.asked_of(person, request.decision)
+            if live.table.daily:
+                raise Refusal("no_hint", "a daily is played without hints, by everybody")
+            if not 0 <= request.option < len(asked.options):
+                raise Refusal("bad_option", f"there are {len(asked.options)} options, numbered from 0")
+            match = live.table.match.clone()
+        try:
+            found = await self.workers.odds(request.table, match, asked.seat, request.option)
+        except BotFailed as error:
+            raise Refusal("no_hint", str(error)) from error
+        shown = None if found is None else p.Odds(found[0], found[1], found[2], int(found[3]))
+        return p.OddsShown(request.id, request.table, request.decision, request.option, shown)
+
     # Watching
 
     async def watch(self, table: str, watcher: Watcher) -> None:

@@ -35,15 +35,20 @@ class BotWorkers:
 
     async def choose(self, table: str, match: Match, seat: int, bot: str, seed: int) -> str:
         """The option a bot chooses for a seat that is asked."""
-        option: str = (await self._ask(table, match, seat, bot, seed, 0))["options"][0]
+        option: str = (await self._ask(table, match, seat, {"bot": bot, "seed": seed}))["options"][0]
         return option
 
     async def hint(self, table: str, match: Match, seat: int, count: int) -> list[tuple[str, str]]:
         """The best options for a seat that is asked, each with its reason."""
-        reply = await self._ask(table, match, seat, "greedy", len(match.moves), count)
+        reply = await self._ask(table, match, seat, {"seed": len(match.moves), "hint": count})
         return list(zip(reply["options"], reply["reasons"], strict=True))
 
-    async def _ask(self, table: str, match: Match, seat: int, bot: str, seed: int, hint: int) -> dict[str, Any]:
+    async def odds(self, table: str, match: Match, seat: int, option: int) -> list[float] | None:
+        """How likely an option of a seat that is asked succeeds: chance, low, high and the number of samples."""
+        found: list[float] | None = (await self._ask(table, match, seat, {"seed": 0, "odds": option}))["odds"]
+        return found
+
+    async def _ask(self, table: str, match: Match, seat: int, wanted: dict[str, int | str]) -> dict[str, Any]:
         request = {
             "table": table,
             "game": match.game.name,
@@ -54,9 +59,7 @@ class BotWorkers:
             "era": match.era,
             "faces": faces_of(match.rolls),
             "seat": seat,
-            "bot": bot,
-            "seed": seed,
-            "hint": hint,
+            **wanted,
         }
         worker = await self._idle.get()
         try:

@@ -4,11 +4,33 @@ from __future__ import annotations
 
 import pytest
 
-from questhall.games.adventure_party.foresight import action_odds, attempt_odds, pool_of, quest_odds
+from questhall.bots.reasons import odds_of
+from questhall.engine.game import Odds
+from questhall.engine.options import parse_option
+from questhall.engine.sight import Sight
+from questhall.games.adventure_party import odds
+from questhall.games.adventure_party.foresight import attempt_odds, pool_of, quest_odds
+from questhall.games.adventure_party.game import GAME, AdventureParty
 from questhall.games.adventure_party.odds import Pool, Solver
-from questhall.games.adventure_party.rolling import roll_options
 from questhall.games.adventure_party.state import Party
 from tests.games.adventure_party.tables import Table
+
+# What no tuning touches: of 6 rolls 4 of red dice show swords, 3 of green ones arrows, 3 of blue ones runes.
+HAND = {
+    "dice.red.faces": ["S", "S", "S S", "S", "H", "blank"],
+    "dice.green.faces": ["A", "A", "A A", "blank", "blank", "blank"],
+    "dice.blue.faces": ["M", "M", "M U", "M U", "U", "H"],
+    "heroes.H01.standard": {"dice": "R"},
+    "heroes.H02.standard": {"dice": "R"},
+    "heroes.H03.standard": {"dice": "G"},
+    "heroes.H04.standard": {"dice": "B"},
+    "heroes.H16.upgraded": {"dice": "R", "abilities": ["POOL: add_die(any, 1)"]},
+    "town.T01.slots": 1,
+    "town.T01.needs": {"S": 1},
+    "town.T06.slots": 2,
+    "town.T06.needs": {"S": 1, "A": 1},
+    "town.T06.wound_slots": 1,
+}
 
 
 def state(**arranged: object) -> Party:
@@ -43,6 +65,113 @@ def test_dice_as_they_lie() -> None:
     assert (pool.rerolls, pool.runes, len(pool.abilities)) == (1, 0, 2)
 
 
+def by_hand() -> AdventureParty:
+    game = GAME.patched(HAND)
+    assert isinstance(game, AdventureParty)
+    return game
+
+
+def told(table: Table, option: str) -> Odds | None:
+    """What the seat that is asked is told of an option."""
+    return odds_of(Sight(table.match), parse_option(option), 1)
+
+
+def has_odds(table: Table) -> bool:
+    assert table.match.decision is not None
+    return table.match.game.has_odds(table.state, table.match.decision)
+
+
+def chance(table: Table, option: str) -> float:
+    found = told(table, option)
+    assert found is not None
+    assert (found.low, found.high, found.samples) == (found.chance, found.chance, 0)
+    return found.chance
+
+
+def test_a_quest_as_one_works_it_out_by_hand() -> None:
+    """TOKEN-4: one die shows a sword in 4 of 6 rolls; with the banner it is rolled again if it does not."""
+    party, row = {0: "H01"}, {"town": "T01"}
+    bare = Table(parties=party, rows=row, inactive=(0,), phase="quest", game=by_hand())
+    assert chance(bare, "quest T01 1") == pytest.approx(2 / 3)
+    table = Table(parties=party, rows=row, phase="quest", game=by_hand())
+    assert chance(table, "quest T01 1") == pytest.approx(1 - (1 / 3) ** 2)
+    assert told(table, "rest") is None
+    assert has_odds(table)
+
+
+def test_who_stands_on_the_slots() -> None:
+    """QUEST-8, QUEST-11: a healthy hero stands there if one can; of two wounded ones whoever is missed less dies."""
+    row = {"town": "T06"}
+    table = Table(parties={0: "H01~ H03"}, rows=row, inactive=(0,), phase="quest", game=by_hand())
+    assert chance(table, "quest T06 1 2") == pytest.approx(2 / 3 * 1 / 2)
+    table.play("quest T06 1 2")
+    assert chance(table, "stand 1") == 0.0
+    assert chance(table, "stand 2") == pytest.approx(1 / 3)
+    table = Table(parties={0: "H01~ H03~"}, rows=row, inactive=(0,), phase="quest", game=by_hand())
+    assert chance(table, "quest T06 1 2") == 0.0
+    ghosts = {"slot_death": "dice_stay"}  # HR-SLOTDEATH
+    table = Table(parties={0: "H01~ H03"}, rows=row, inactive=(0,), phase="quest", rules=ghosts, game=by_hand())
+    table.play("quest T06 1 2")
+    assert chance(table, "stand 1") == pytest.approx(1 / 3)
+
+
+def test_abilities_before_the_roll_are_thought_of() -> None:
+    """POOL-3: a die of any colour is of the one that promises most, and potions count only where they are played."""
+    row = {"town": "T06"}
+    table = Table(parties={0: "H16+ H01"}, rows=row, inactive=(0,), phase="quest", game=by_hand())
+    both = (1 - (1 / 3) ** 2) * 1 / 2  # a sword of two dice, and an arrow of the added one
+    assert chance(table, "quest T06 1 2") == pytest.approx(both)
+    table = Table(parties={0: "H16+ H01"}, hands={0: "P04"}, inactive=(0,), attempt="T06", game=by_hand())
+    assert chance(table, "roll") == 0.0
+    assert chance(table, "use hero 1") == pytest.approx(both)
+    with_green = chance(table, "play P04")  # another green die is chosen, so one of two must show an arrow
+    assert with_green > both
+    table.play("use hero 1")
+    assert chance(table, "colour green") == pytest.approx(both)
+    assert chance(table, "colour red") == 0.0
+    table.play("colour green")
+    assert chance(table, "roll") == pytest.approx(both)
+    assert chance(table, "play P04") == pytest.approx(with_green)
+
+
+def test_in_a_roll_each_action_has_its_odds() -> None:
+    """TOKEN-4, RUNE-7: the banner rolls the blank red die again, and then the rune of the blue one may do so."""
+    table = Table(parties={0: "H01 H04"}, attempt="T01", dice="R6 B5", game=by_hand())
+    assert chance(table, "stop") == 0.0
+    assert chance(table, "banner") == pytest.approx(1 - (1 / 3) ** 2)
+    assert chance(table, "rune") == pytest.approx(1 - (1 / 3) ** 2)
+    table.play("banner")
+    assert chance(table, "die 0") == pytest.approx(1 - (1 / 3) ** 2)
+    assert chance(table, "die 1") == pytest.approx(1 / 2 * 2 / 3)  # only if it shows a rune again
+
+
+def test_the_arena_only_counts() -> None:
+    """ARENA-10."""
+    table = Table(parties={0: "H01", 1: "H02"}, attempt="arena", dice="R6")
+    assert not has_odds(table)
+    assert told(table, "stop") is None
+
+
+def test_too_much_to_look_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before a roll first rolls are sampled and say so; in it the odds are at least those of play in a hurry."""
+    tired = [False]
+    monkeypatch.setattr(Solver, "tired", lambda self: not self._hurry and tired[0])
+    parties = {0: "H07+ H09"}
+    table = Table(parties=parties, rows={"town": "T06"}, phase="quest")
+    exact = chance(table, "quest T06 1 2")
+    roll = Table(parties=parties, attempt="T06", dice="B5 R6 B3")
+    sure = chance(roll, "banner")
+    tired[0] = True
+    found = told(table, "quest T06 1 2")
+    assert found is not None
+    assert found.samples == odds.SAMPLES
+    assert found.low - 0.05 <= exact <= found.high + 0.05
+    least = told(roll, "banner")
+    assert least is not None
+    assert (least.low, least.high, least.samples) == (least.chance, 1.0, 0)
+    assert 0.0 < least.chance <= sure + 1e-9
+
+
 @pytest.mark.parametrize(
     ("party", "dice", "hand", "attempt"),
     [
@@ -55,19 +184,19 @@ def test_dice_as_they_lie() -> None:
 )
 def test_the_best_action_is_worth_what_the_roll_is(party: str, dice: str, hand: str, attempt: str) -> None:
     """ROLL-3, ROLL-4: of all actions of the ROLL step one keeps the odds, and none raises them."""
-    s = state(parties={0: party}, attempt=attempt, dice=dice, hands={0: hand})
-    values = [action_odds(s, option) for option in roll_options(s)]
+    table = Table(parties={0: party}, attempt=attempt, dice=dice, hands={0: hand})
+    values = [chance(table, option) for option in table.options]
     assert len(values) > 2
-    now = attempt_odds(s)
+    now = attempt_odds(table.state)
     assert now.samples == 0
     assert max(values) == pytest.approx(now.chance)
     assert min(values) >= 0.0
 
 
 def test_a_scroll_raises_the_odds() -> None:
-    s = state(parties={0: "H01 H02"}, attempt="T08", dice="R6 G6", hands={0: "S03"}, inactive=(0,))
-    assert attempt_odds(s).chance == 0.0
-    for option in roll_options(s):
-        assert action_odds(s, option) == 0.0  # 2 A, and HP 1 is out of reach
-    s = state(parties={0: "H01 H02"}, attempt="T08", dice="R1 G6", hands={0: "S03"}, inactive=(0,))
-    assert {option[0]: action_odds(s, option) for option in roll_options(s)} == {"play": 1.0, "stop": 0.0}
+    table = Table(parties={0: "H01 H02"}, attempt="T08", dice="R6 G6", hands={0: "S03"}, inactive=(0,))
+    assert attempt_odds(table.state).chance == 0.0
+    for option in table.options:
+        assert chance(table, option) == 0.0  # 2 A, and HP 1 is out of reach
+    table = Table(parties={0: "H01 H02"}, attempt="T08", dice="R1 G6", hands={0: "S03"}, inactive=(0,))
+    assert {option.split()[0]: chance(table, option) for option in table.options} == {"play": 1.0, "stop": 0.0}

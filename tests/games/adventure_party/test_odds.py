@@ -13,8 +13,9 @@ import pytest
 
 import questhall
 from questhall.engine.content import Entry, read_folder
+from questhall.engine.game import Odds
 from questhall.games.adventure_party.content import FACES, Box, Trial
-from questhall.games.adventure_party.odds import FREE, NO_PAYER, SAMPLES, Odds, Pool, Solver, die_of
+from questhall.games.adventure_party.odds import FREE, NO_PAYER, SAMPLES, Pool, Solver, die_of
 from questhall.games.adventure_party.vocabulary import (
     ADD_DIE,
     ADD_RUNE,

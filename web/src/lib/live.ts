@@ -1,7 +1,7 @@
 // The live connection: one WebSocket for the whole page. Requests become promises, followers of a table get its
 // messages, and a lost connection comes back by itself.
 
-import type { ClientMessage, HintShown, Pointed, Presence, Refused, ServerMessage, TableShown, Update } from '../protocol';
+import type { ClientMessage, HintShown, OddsShown, Pointed, Presence, Refused, ServerMessage, TableShown, Update } from '../protocol';
 
 /** `silent`: the connection stands, but nothing is heard; what is sent may still arrive. */
 export type LiveState = 'connecting' | 'online' | 'silent' | 'offline' | 'refused';
@@ -118,6 +118,12 @@ export class Live {
   async hint(table: string, decision: number): Promise<HintShown> {
     const answer = await this.ask({ type: 'hint', table, decision });
     if (answer.type !== 'hint') throw new Error('That was no hint.');
+    return answer;
+  }
+
+  async odds(table: string, decision: number, option: number): Promise<OddsShown> {
+    const answer = await this.ask({ type: 'odds', table, decision, option });
+    if (answer.type !== 'odds') throw new Error('Those were no odds.');
     return answer;
   }
 

@@ -10,6 +10,7 @@ import { notArrived } from './arrival';
 import { continued, fold, handedOn, joined } from './fold';
 import { Denied, type Live, Lost, type Request } from './live';
 import { type Ping, Pings } from './pings.svelte';
+import { OddsBook } from './odds.svelte';
 import { type Pace, Playback, type Passage } from './playback.svelte';
 import { forgetSeats, lastSeen, noteSeen } from './seen';
 import { settings } from './settings.svelte';
@@ -49,6 +50,10 @@ export class Table {
   said = $state.raw<Said | null>(null); // why the last request was not carried out
   hint = $state.raw<HintShown | null>(null);
   hinting = $state(false);
+  readonly odds = new OddsBook(
+    () => this.decision,
+    (decision, option) => this.live.odds(this.id, decision, option),
+  );
   recap = $state.raw<EventShown[]>([]);
   recapFrom = $state(0);
   cover = $state<number | null>(null); // the seat the device is to be handed to
@@ -77,7 +82,7 @@ export class Table {
 
   constructor(
     readonly id: string,
-    private readonly live: Pick<Live, 'follow' | 'watch' | 'ask' | 'hint'>,
+    private readonly live: Pick<Live, 'follow' | 'watch' | 'ask' | 'hint' | 'odds'>,
   ) {
     this.playback = new Playback(() => this.face, paceOf);
     this.playback.onevent = (_, scenes) => scenes.forEach(soundOf);

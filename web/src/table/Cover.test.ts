@@ -27,7 +27,7 @@ const seen = (viewer: number, moves: number, hand: string): Position => ({
   viewer,
   moves,
   view: { hand },
-  decision: { number: moves, seat: viewer, ask: 'choose', question: `Which of ${hand}?`, mine: true, options: [], barred: [], together: null },
+  decision: { number: moves, seat: viewer, ask: 'choose', question: `Which of ${hand}?`, mine: true, options: [], barred: [], together: null, odds: false },
   take_back: { free: 0, before: 0, asked_by: null, to_moves: null, waiting_for: [] },
   outcome: null,
   passing: '',

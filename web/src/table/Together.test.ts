@@ -46,7 +46,7 @@ function seen({ viewer = 0, moves = 4, hand = 'ruby, opal', options = CARDS, tog
     viewer,
     moves,
     view: { hand },
-    decision: { number: moves, seat: viewer ?? 0, ask: 'choose', question: 'Which card?', mine, options: mine ? options : [], barred: [], together },
+    decision: { number: moves, seat: viewer ?? 0, ask: 'choose', question: 'Which card?', mine, options: mine ? options : [], barred: [], together, odds: false },
     take_back: { free: together?.answered.length ? 1 : 0, before: 0, asked_by: null, to_moves: null, waiting_for: [] },
     outcome: null,
     passing,

@@ -3,7 +3,7 @@
 export type Command =
   | { do: 'choose'; key: string }
   | { do: 'walk'; by: 1 | -1 }
-  | { do: 'back' | 'hint' | 'help' | 'skip' | 'log' | 'rules' | 'chat' | 'point' };
+  | { do: 'back' | 'hint' | 'odds' | 'help' | 'skip' | 'log' | 'rules' | 'chat' | 'point' };
 
 export type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey' | 'target' | 'defaultPrevented'>;
 
@@ -13,6 +13,7 @@ export function commandOf(event: Pressed, playing: boolean): Command | null {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || inField(event.target)) return null;
   const { key } = event;
   if (key === '?') return { do: 'help' };
+  if (key === '%') return { do: 'odds' };
   if (playing && (key === ' ' || key === 'Escape')) return { do: 'skip' };
   if (key === 'ArrowDown' || key === 'ArrowRight') return { do: 'walk', by: 1 };
   if (key === 'ArrowUp' || key === 'ArrowLeft') return { do: 'walk', by: -1 };

@@ -377,7 +377,15 @@ class Secrecy:
         reasons = [game.reason(state, sight.decision, worths, number) for number in range(len(worths))]
         aspects = game.aspects(state, seat)
         prospects = [game.prospect(self.seats, seat, aspect, aspect.amount) for aspect in aspects]
-        return [worths, reasons, prospects, game.evaluate(state, seat), sight.quick()]
+        odds = self._odds(state, sight.decision)
+        return [worths, reasons, prospects, game.evaluate(state, seat), sight.quick(), odds]
+
+    def _odds(self, state: State, decision: Decision) -> list[float]:
+        """What the game says of one option that may fail; to work out all of them would take too long."""
+        if not self.game.has_odds(state, decision):
+            return []
+        odds = self.game.odds(state, decision, decision.options[0])
+        return [] if odds is None else [odds.chance, odds.low, odds.high, odds.samples]
 
     def _refusal(self, state: State, decision: Decision, option: Option) -> tuple[str, str]:
         """Why an option that was legal earlier is refused now, and by which clause."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from questhall.engine.decision import Decision
+from questhall.engine.game import Odds
 from questhall.engine.options import Option
 from questhall.games.adventure_party import options as said
 from questhall.games.adventure_party.bot_chance import cap, chance, force_now, force_of
@@ -16,28 +17,16 @@ from questhall.games.adventure_party.bot_quests import gain, places_of, quest_wo
 from questhall.games.adventure_party.bot_rolls import RUNE_COST, Roll, banner_cost, card_cost, pool_worths, roll_worths
 from questhall.games.adventure_party.bot_worth import Knowledge
 from questhall.games.adventure_party.content import SCROLL
-from questhall.games.adventure_party.effects import FREE as FREE_RUNE
 from questhall.games.adventure_party.effects import add_effect_dice, apply_plain
-from questhall.games.adventure_party.foresight import attempt_odds, quest_odds, roll_sources, solver_of
-from questhall.games.adventure_party.odds import FREE, NO_PAYER, Solver, die_of
+from questhall.games.adventure_party.foresight import attempt_odds, quest_odds, roll_chances
 from questhall.games.adventure_party.rolling import source_named
-from questhall.games.adventure_party.state import (
-    AT_BOSS,
-    DOING_BANNER,
-    DOING_RUNE,
-    IDLE,
-    IN_ARENA,
-    Party,
-    ability_in,
-    trial_of,
-)
+from questhall.games.adventure_party.state import AT_BOSS, IDLE, IN_ARENA, Party, ability_in, trial_of
 from questhall.games.adventure_party.vocabulary import ADD_DIE, ANY, COLOUR_COUNT, HEAL, REROLL, ROLL, SET, Ability
 
 LOOKED_INTO: Final = 4  # quests whose odds are worked out
 POTIONS_LOOKED_INTO: Final = 2
 MOST_KEPT: Final = 4096
 UNKNOWN: Final = -1.0
-NO_RUNE: Final = -9  # the banner pays
 
 
 # Quests
@@ -57,18 +46,24 @@ def advise_quest(k: Knowledge, s: Party, decision: Decision) -> list[float]:
 
 def quest_chance(k: Knowledge, s: Party, option: Option) -> float:
     """The chance of a quest with some heroes; below 0 if there is none to tell."""
+    found = known_odds(k, s, option)
+    return UNKNOWN if found is None else found.chance
+
+
+def known_odds(k: Knowledge, s: Party, option: Option) -> Odds | None:
+    """The odds of a quest with some heroes, worked out once; none if there are none to tell."""
     if option == said.REST:
-        return UNKNOWN
+        return None
     number = s.terms.options.quest_by_name[str(option[1])]
     quest = s.terms.quests[number]
     _, places = slots_cost(k, s, quest, places_of(s, s.seat, option, 2))
     if not places or force_of(k, s, s.seat, places).any_dice:  # dice of any colour are chosen later
-        return UNKNOWN
+        return None
     key = [number, int(s.banner[s.seat])]
     for place in places:
         key += [s.hero[place], int(s.upgraded[place]), s.weapon[place]]
-    kept = k.odds.get(tuple(key), UNKNOWN)
-    return keep(k, tuple(key), quest_odds(s, s.seat, number, places).chance) if kept < 0.0 else kept
+    kept = k.odds.get(tuple(key))
+    return keep(k, tuple(key), quest_odds(s, s.seat, number, places)) if kept is None else kept
 
 
 # Before the roll
@@ -126,11 +121,11 @@ def attempt_chance(k: Knowledge, s: Party) -> float:
     key = [-1, a.kind, a.card, a.stage, a.runes, a.added, a.crit_bonus, a.convert, a.lower_hp, int(a.no_immunity)]
     key += [int(s.banner[a.seat]), *sorted([tables.colour[code] for code in a.dice]), -1]
     key += sorted([ability_in(source) for source in a.sources])
-    kept = k.odds.get(tuple(key), UNKNOWN)
-    return keep(k, tuple(key), attempt_odds(s).chance) if kept < 0.0 else kept
+    kept = k.odds.get(tuple(key))
+    return (keep(k, tuple(key), attempt_odds(s)) if kept is None else kept).chance
 
 
-def keep(k: Knowledge, key: tuple[int, ...], found: float) -> float:
+def keep(k: Knowledge, key: tuple[int, ...], found: Odds) -> Odds:
     """Keep odds that were worked out."""
     if len(k.odds) >= MOST_KEPT:
         k.odds.clear()
@@ -145,7 +140,7 @@ def advise_roll(k: Knowledge, s: Party, decision: Decision) -> list[float]:
     """D-ROLL and D-DIE with the chances that each action leaves; what is met or only counted is left to cheap odds."""
     roll = Roll(k, s)
     cheap = roll_worths(k, s, decision)
-    chances = roll_chances(s, decision)
+    chances = roll_chances(s, decision, scrolls(s))
     if roll.missing(roll.raw) == 0 or not chances:
         return cheap
     worths = []
@@ -156,88 +151,13 @@ def advise_roll(k: Knowledge, s: Party, decision: Decision) -> list[float]:
     return worths
 
 
-def roll_chances(s: Party, decision: Decision) -> list[float]:
-    """The chance of success after each option of a roll, with best play; empty where there is none to tell."""
-    a = s.attempt
-    if decision.ask != "roll" or a.kind == IN_ARENA:
-        return []
-    more = _more(s)
-    solver = solver_of(s, more)
-    if a.doing == IDLE:
-        return [_action_chance(s, solver, option, more) for option in decision.options]
-    if a.doing == DOING_BANNER:
-        return [solver.reroll_value(NO_PAYER, _die(s, option)) for option in decision.options]
-    if a.doing == DOING_RUNE and a.doing_rune != IDLE:
-        payer = FREE if a.doing_rune == FREE_RUNE else _die_at(s, a.doing_rune)
-        return [solver.reroll_value(payer, _die(s, option)) for option in decision.options]
-    if a.doing == DOING_RUNE:
-        return [
-            _best_reroll(s, solver, FREE_RUNE if option == said.PAY_FREE else int(option[1]))
-            for option in decision.options
-        ]
-    return []
-
-
-def _more(s: Party) -> list[Ability]:
+def scrolls(s: Party) -> list[Ability]:
     """At the boss the scrolls in hand are thought of too: there is little to keep them for."""
     a = s.attempt
     if a.kind != AT_BOSS:
         return []
     items = s.terms.items
     return [items[item].abilities[0] for item in s.hands[a.seat] if items[item].kind == SCROLL]
-
-
-def _action_chance(s: Party, solver: Solver, option: Option, more: list[Ability]) -> float:
-    if option == said.STOP:
-        return solver.stop_value()
-    if option == said.BANNER:
-        return _best_reroll(s, solver, NO_RUNE)
-    payers = _payers(s)
-    if option == said.RUNE:
-        return max([_best_reroll(s, solver, payer) for payer in payers])
-    sources = roll_sources(s)
-    if option[0] == "play":
-        ability = s.terms.items[s.terms.options.item(option)].abilities[0]
-        if more:
-            return solver.use_value(len(sources) + more.index(ability), NO_PAYER)
-        return solver_of(s, [ability]).use_value(len(sources), NO_PAYER)
-    at = sources.index(source_named(s, option, ROLL))
-    if not s.terms.tables.abilities[ability_in(sources[at])].rune:
-        return solver.use_value(at, NO_PAYER)
-    return max([solver.use_value(at, FREE if payer == FREE_RUNE else _die_at(s, payer)) for payer in payers])
-
-
-def _best_reroll(s: Party, solver: Solver, payer: int) -> float:
-    """The chance with the best die rerolled: by the banner, a free rune or the rune of another die."""
-    tables = s.terms.tables
-    said_payer = NO_PAYER if payer == NO_RUNE else FREE if payer == FREE_RUNE else _die_at(s, payer)
-    best = 0.0
-    seen: list[int] = []
-    for die in range(len(s.attempt.dice)):
-        code = s.attempt.dice[die]
-        if die != payer and tables.unlocked[code] and tables.alike[code] not in seen:
-            seen.append(tables.alike[code])
-            value = solver.reroll_value(said_payer, _die_at(s, die))
-            if value < 0.0:
-                return value
-            best = max(best, value)
-    return best
-
-
-def _payers(s: Party) -> list[int]:
-    a, tables = s.attempt, s.terms.tables
-    return ([FREE_RUNE] if a.runes else []) + [die for die in range(len(a.dice)) if tables.rune[a.dice[die]]]
-
-
-def _die(s: Party, option: Option) -> int:
-    return _die_at(s, int(option[1]))
-
-
-def _die_at(s: Party, die: int) -> int:
-    """A die of the attempt as the odds know it."""
-    tables = s.terms.tables
-    code = s.attempt.dice[die]
-    return die_of(tables.colour[code], tables.face[code] - 1)
 
 
 def action_cost(roll: Roll, option: Option) -> float:

@@ -8,10 +8,10 @@ from questhall.engine.content import Content
 from questhall.engine.decision import Decision
 from questhall.engine.game import Aspect
 from questhall.engine.options import PASS, Option
-from questhall.engine.words import Texts, percent, roughly
+from questhall.engine.words import Texts, likely, percent, roughly
 from questhall.games.adventure_party import options as said
 from questhall.games.adventure_party.bot_chance import chance, force_now, force_of, party_of, points, wounds_cost
-from questhall.games.adventure_party.bot_odds import attempt_chance, potion_chance, quest_chance, roll_chances
+from questhall.games.adventure_party.bot_odds import attempt_chance, known_odds, potion_chance, scrolls
 from questhall.games.adventure_party.bot_quests import (
     places_of,
     scratch,
@@ -23,6 +23,7 @@ from questhall.games.adventure_party.bot_tavern import boss_hope
 from questhall.games.adventure_party.bot_worth import Knowledge
 from questhall.games.adventure_party.cards import CardTexts
 from questhall.games.adventure_party.effects import add_effect_dice
+from questhall.games.adventure_party.foresight import roll_chances
 from questhall.games.adventure_party.state import (
     IDLE,
     IN_ARENA,
@@ -87,10 +88,10 @@ class Reasons:
         data = {"worth": roughly(success_worth(k, s, quest, places)), "lost": f"{roughly(lost)} VP"}
         if quest.trial.automatic:
             return self.say("quest_sure", **data)
-        found = quest_chance(k, s, option)
-        if found < 0.0:
+        found = known_odds(k, s, option)
+        if found is None:
             return self.say("quest_about", chance=percent(chance(k, force, quest.trial)), **data)
-        return self.say("quest" if lost > 0.05 else "quest_safe", chance=percent(found), **data)
+        return self.say("quest" if lost > 0.05 else "quest_safe", chance=likely(found), **data)
 
     # Rolls
 
@@ -110,7 +111,7 @@ class Reasons:
             return self.say("met_wounds", lost=roughly(lost)) if lost > 0.05 else self.say("met")
         if missing == 0:
             return self.say("shield", what=what)
-        chances = roll_chances(s, decision)
+        chances = roll_chances(s, decision, scrolls(s))
         if not chances or chances[number] < 0.0:
             return ""
         mine = chances[number]

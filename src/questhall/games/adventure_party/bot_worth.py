@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from questhall.engine.game import Odds
 from questhall.games.adventure_party.content import FACES, RELIC, SKULL, WEAPON, Box, Die, Item, Prize
 from questhall.games.adventure_party.vocabulary import (
     ADD_DIE,
@@ -156,7 +157,7 @@ class Knowledge:
         self.reroll_colour = [_reroll_colour(item) for item in box.items]
         self.rates = [_rates(die) for die in box.dice]  # how many of each symbol a die shows on average
         self.tails: dict[int, float] = {}  # cheap chances that were looked up
-        self.odds: dict[tuple[int, ...], float] = {}  # and those worked out, by pool and quest
+        self.odds: dict[tuple[int, ...], Odds] = {}  # and those worked out, by pool and quest
 
 
 def _rates(die: Die) -> list[float]:

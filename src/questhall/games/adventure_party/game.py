@@ -9,11 +9,11 @@ from questhall.engine.content import Content, read_folder
 from questhall.engine.decision import Decision, Event, Play
 from questhall.engine.dice import Dice
 from questhall.engine.errors import HouseRuleError
-from questhall.engine.game import Aspect, Bar, Game, HouseRules, Tally, Value, View, read_switches
+from questhall.engine.game import Aspect, Bar, Game, HouseRules, Odds, Tally, Value, View, read_switches
 from questhall.engine.options import Option
 from questhall.engine.set_up import titles_of
 from questhall.engine.words import SummaryText
-from questhall.games.adventure_party import bot, laws, rules, words
+from questhall.games.adventure_party import bot, foresight, laws, rules, words
 from questhall.games.adventure_party.bot_words import Reasons
 from questhall.games.adventure_party.bot_worth import Knowledge
 from questhall.games.adventure_party.content import Box
@@ -151,6 +151,12 @@ class AdventureParty(Game[Party]):
 
     def reason(self, state: Party, decision: Decision, worths: list[float], number: int) -> str:
         return self._reasons.reason(self._knowledge, state, decision, worths, number)
+
+    def has_odds(self, state: Party, decision: Decision) -> bool:
+        return foresight.has_odds(state, decision)
+
+    def odds(self, state: Party, decision: Decision, option: Option) -> Odds | None:
+        return foresight.option_odds(state, decision, option)
 
     def evaluate(self, state: Party, seat: int) -> float:
         return bot.evaluate(self._knowledge, state, seat)

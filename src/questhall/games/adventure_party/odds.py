@@ -20,6 +20,7 @@ from math import sqrt
 from typing import Final, final
 
 from questhall.engine.dice import FastDice
+from questhall.engine.game import Odds
 from questhall.games.adventure_party.content import FACES, Die, Trial
 from questhall.games.adventure_party.vocabulary import (
     ADD_DIE,
@@ -46,8 +47,8 @@ from questhall.games.adventure_party.vocabulary import (
     U,
 )
 
-MOST_STEPS: Final = 300_000  # what is spent on exact odds before first rolls are sampled: 2 a state, 1 a reroll
-HURRIED_STEPS: Final = 100_000  # and for the samples
+MOST_STEPS: Final = 180_000  # what is spent on exact odds before first rolls are sampled: 2 a state, 1 a reroll
+HURRIED_STEPS: Final = 80_000  # and for the samples
 MOST_ROLLS: Final = 12_000  # first rolls, equal ones counted once, that are worked out one by one
 MOST_DICE: Final = 9  # of a pool that is worked out exactly
 SAMPLES: Final = 2000
@@ -111,17 +112,6 @@ class Pool:
         self.lower_hp = 0
         self.no_immunity = False
         self.abilities: list[Ability] = []
-
-
-@final
-class Odds:
-    """A chance. With `samples` it is an estimate, and 95 of 100 such intervals hold the true one; else it is exact."""
-
-    def __init__(self, chance: float, low: float, high: float, samples: int) -> None:
-        self.chance = chance
-        self.low = low
-        self.high = high
-        self.samples = samples
 
 
 @final
@@ -662,10 +652,14 @@ class Solver:
                 return Odds(chance, chance, chance, 0)
         return self.sampled()
 
-    def sampled(self) -> Odds:
-        """The chance as the mean over some first rolls, which are played in a hurry."""
+    def hurry(self) -> None:
+        """From now on look only into what promises most: what comes out can be won, but more may be possible."""
         self._hurry = True
         self.steps = 0
+
+    def sampled(self, most: int = SAMPLES) -> Odds:
+        """The chance as the mean over some first rolls, which are played in a hurry."""
+        self.hurry()
         rest = self._rest
         for special in self._specials:
             if special.several:
@@ -673,7 +667,7 @@ class Solver:
         dice = FastDice(SEED)
         total = squares = 0.0
         samples = 0
-        while samples < SAMPLES:
+        while samples < most:
             value = self._sample(dice, rest)
             if self.tired():
                 break
