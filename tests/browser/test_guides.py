@@ -85,6 +85,17 @@ def test_the_guide_stays_on_a_phone_that_is_turned(arrive: Arrive) -> None:
     expect(on).to_be_in_viewport(ratio=1)
 
 
+def test_words_of_the_guide_that_are_cut_off_fade(arrive: Arrive) -> None:
+    me = arrive("Mia", phone=True, size=WAYS["finger"])
+    me.go(f"/table/{me.open_table([], game='delve', house_rules={}, lesson=True)}")
+    guide(me).get_by_role("button", name="Next").click()
+    words = guide(me).get_by_role("status")
+    expect(words).to_contain_text("Every round begins", timeout=SLOW)
+    expect(words).to_have_attribute("data-goes-on", "down")
+    words.evaluate("it => it.scrollTo(0, it.scrollHeight)")
+    expect(words).to_have_attribute("data-goes-on", "up")
+
+
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("game", game_names())
 def test_the_guided_match_to_its_end(arrive: Arrive, game: str, way: str) -> None:
