@@ -11,7 +11,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.people import DUEL, HOT_SEAT, Person
 
 GONE: Final = 400  # milliseconds; a card that is dropped goes after 180
-SEATS: Final = {"river_duel": HOT_SEAT, "delve": DUEL[:1], "roll_for_adventure": HOT_SEAT}
+SEATS: Final = {"river_duel": HOT_SEAT, "delve": DUEL[:1], "roll_for_adventure": HOT_SEAT, "adventure_party": DUEL[:1]}
 
 
 class Finger:

@@ -8,7 +8,7 @@ import pytest
 
 from questhall.engine import FastDice, Match
 
-GAMES = [("river_duel", 2), ("river_duel", 4), ("delve", 1), ("roll_for_adventure", 3)]
+GAMES = [("river_duel", 2), ("river_duel", 4), ("delve", 1), ("roll_for_adventure", 3), ("adventure_party", 3)]
 
 
 def known(match: Match) -> tuple[object, ...]:

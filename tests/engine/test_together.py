@@ -581,7 +581,7 @@ def test_a_game_may_ask_all_the_same() -> None:
 # Going back
 
 
-@pytest.mark.parametrize("game", ["river_duel", "delve", "roll_for_adventure"])
+@pytest.mark.parametrize("game", ["river_duel", "delve", "roll_for_adventure", "adventure_party"])
 def test_going_back_is_the_same_as_never_having_gone_on(game: str) -> None:
     match = Match(game, seed=5)
     dice = FastDice(1)
