@@ -503,6 +503,40 @@ def test_what_is_no_choice_ends_no_standing_pass() -> None:
     assert match.passes_on(1)
 
 
+# Actions that begin in secret
+
+
+class Thinking(LanternsGame):
+    """The first seat makes actions of three choices each, which others see at the end."""
+
+    def step(self, state: Lanterns) -> Play:
+        for _ in range(2):
+            for choice in range(3):
+                state.chosen[0] = choice
+                yield Decision(0, "think", [("on",), ("off",)])
+            state.chosen[0] = 0
+        raise Finish(Outcome("draw", "END-2", (0.5, 0.5)))
+
+    def unfinished(self, state: Lanterns) -> bool:
+        return state.chosen[0] > 0
+
+
+def test_moves_of_an_action_settle_with_its_last_choice() -> None:
+    match = Match(Thinking(), 2, 1)
+    settled = []
+    for _ in range(5):
+        settled.append(match.settled)
+        match.play("on")
+    assert settled == [0, 0, 0, 3, 3]
+    assert match.clone().settled == match.settled == 3
+    match.rewind(4)
+    assert (match.settled, len(match.moves)) == (3, 4)
+    assert [match.settled_at(count) for count in range(5)] == [0, 0, 0, 3, 3]
+    match.play("on")
+    match.play("on")
+    assert (match.settled, match.outcome is None) == (6, False)
+
+
 # Teams
 
 

@@ -231,10 +231,11 @@ export interface ChatLine {
   at: number;
 }
 
-/** What the receiver may take back for free, and whether somebody asks for more. `before` and `to_moves` are moments: that before the last move, and the one asked for. Of moves chosen together it is the one before all of them. */
+/** What the receiver may take back for free, and whether somebody asks for more. `before` and `to_moves` are moments: that before the last move, and the one asked for. Of moves chosen together, and of the choices of one action, it is the one before all of them; `together` tells that several had chosen. */
 export interface TakeBackShown {
   free: number;
   before: number;
+  together: boolean;
   asked_by: number | null;
   to_moves: number | null;
   waiting_for: number[];

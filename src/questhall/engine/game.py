@@ -223,6 +223,10 @@ class Game(Generic[S]):
         """The stretch of the match that goes on and for which seats may pass (`Decision.stretch`); "" for none."""
         return ""
 
+    def unfinished(self, state: S) -> bool:
+        """Whether an action has begun that nobody but its seat sees before its last choice is made."""
+        return False
+
     def view(self, state: S, seat: int | None) -> View:
         """All that one seat (or a spectator: None) may see, built up from nothing."""
         raise NotImplementedError

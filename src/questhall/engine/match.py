@@ -69,6 +69,7 @@ class Match(Fork):
         self.moves: list[Option] = []
         self.movers: list[int] = []
         self._begun: list[int] = []  # for each move, the number of the first one that was made together with it
+        self._settled: list[int] = []  # for each move, how many all knew of then: see `settled`
         self._frees: list[int] = []  # for each move, how many could then be taken back freely
         self.holds = False  # windows of a stretch stay open until they are closed, so that their end tells nothing
         self._passing: dict[int, str] = {}  # seats that pass until a stretch of the match is over
@@ -115,13 +116,24 @@ class Match(Fork):
         if self.answers is not None:
             self.answer(decision.seat, chosen)
             return
-        known = self._information()
+        known, settled = self._information(), self.settled
         number = len(self.moves)
         free = self.can_undo + 1 if self.movers and self.movers[-1] == decision.seat else 1
         self._note(decision.seat, chosen, number, 0)
         super().play(chosen)
         if self._information() == known and (self.asking or self.outcome):  # not where a window closes by itself
             self._frees[number] = free
+        if self.outcome is None and self.game.unfinished(self.state):
+            self._settled[number] = settled
+
+    @property
+    def settled(self) -> int:
+        """How many moves all know of: those of an action that is half made only its own seat does."""
+        return self.settled_at(len(self.moves))
+
+    def settled_at(self, count: int) -> int:
+        """The same for the moment when `count` options had been chosen."""
+        return self._settled[count - 1] if count else 0
 
     def pass_on(self, seat: int) -> None:
         """Pass now and whenever this seat is asked again in the stretch of the match that its decision names."""
@@ -213,6 +225,7 @@ class Match(Fork):
         self.moves.append(option)
         self.movers.append(seat)
         self._begun.append(begun)
+        self._settled.append(len(self.moves))
         self._frees.append(free)
 
     def _legal(self, decision: Decision, option: Option | str) -> Option:
@@ -301,7 +314,7 @@ class Match(Fork):
         state = mark.state.copy()
         state.dice = mark.dice.copy()
         self.events = state.log = self.events[: mark.events]
-        for kept in (self.movers, self._begun, self._frees):
+        for kept in (self.movers, self._begun, self._settled, self._frees):
             del kept[mark.moves :]
         del self.moves[mark.moves :]
         progress = Progress(self.game, state, checkpoints=True)
@@ -350,6 +363,7 @@ class Match(Fork):
         self.moves = other.moves.copy()
         self.movers = other.movers.copy()
         self._begun = other._begun.copy()
+        self._settled = other._settled.copy()
         self._frees = other._frees.copy()
         self._passing = other._passing.copy()
 

@@ -52,10 +52,10 @@ def check_finished(table: Table) -> None:
         raise Refusal("not_started", "the match is not over: until then its seed is secret")
 
 
-def check_moves(table: Table, moves: int) -> None:
+def check_moves(last: int, moves: int) -> None:
     """A moment lies between the first move and the last."""
-    if not 0 <= moves <= len(table.match.moves):
-        raise Refusal("bad_message", f"there is no move {moves}; the match has moves 0 to {len(table.match.moves)}")
+    if not 0 <= moves <= last:
+        raise Refusal("bad_message", f"there is no move {moves}; the match has moves 0 to {last}")
 
 
 def eyes(table: Table, person: str, seat: int | None) -> int | None:

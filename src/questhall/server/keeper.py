@@ -251,12 +251,12 @@ class Keeper:
             at = self.clock()
             change = Change()
             entries = []
-            moves = len(table.match.moves)
+            settled = table.match.settled
             try:
                 while wanted:
                     for kind, body in wanted:
                         entry = LogEntry(table.id, table.seq + 1, kind, person, to_text(body), at)
-                        before = len(table.match.moves)
+                        before = table.match.settled
                         change.add(table.apply(entry, body))
                         entries.append(table.sealed(entry, body, before))
                     wanted = self._window_over(live)
@@ -267,7 +267,7 @@ class Keeper:
             except BaseException:
                 live.told = after  # what is in memory now may not be stored: nobody may see it
                 raise
-            self._count(table, moves)
+            self._count(table, settled)
             self._tell(live, number, change)
             self._wake(live)
             if table.number != number:
@@ -276,8 +276,8 @@ class Keeper:
         raise Refusal("stale", "the table changes too quickly; look again")
 
     def _count(self, table: Table, before: int) -> None:
-        """Count the moves that have been made since there were so many."""
-        for seat in table.match.movers[before:]:
+        """Count the moves that all have learned of since there were so many."""
+        for seat in table.match.movers[before : table.match.settled]:
             if table.seats[seat].played_by_bot:
                 self.bot_moves += 1
             else:
@@ -392,7 +392,7 @@ class Keeper:
         if waits:
             loop = asyncio.get_running_loop()
             wait, number, out_of_time = min(waits)
-            live.timer = loop.call_later(wait, self._time_is_up, live, number, table.decision, out_of_time)
+            live.timer = loop.call_later(wait, self._time_is_up, live, number, table.step, out_of_time)
 
     def _note_decision(self, live: LiveTable) -> None:
         """Remember since when the open decision is asked: a secret answer to it changes nothing for the others."""
@@ -484,7 +484,7 @@ class Keeper:
             if table.phase != "playing" or table.stopped or not asked:
                 return False
             decision = asked[0]
-            match, number = table.match.clone(), table.decision
+            match, number = table.match.clone(), table.step
             seat = table.seats[decision.seat]
             concedes = seat.conceding and CONCEDE in decision.options
         bot = LEVELS[seat.level or STAND_IN_LEVEL]
@@ -516,7 +516,7 @@ class Keeper:
 
 def is_awaited(table: Table, seat: int, decision: int) -> bool:
     """Whether a seat's answer to the decision of that number is still awaited."""
-    going = table.phase == "playing" and table.decision == decision
+    going = table.phase == "playing" and table.step == decision
     return going and any([each.seat == seat for each in table.match.open])
 
 

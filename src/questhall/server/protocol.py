@@ -311,12 +311,13 @@ class ChatLine(msgspec.Struct):
 class TakeBackShown(msgspec.Struct):
     """What the receiver may take back for free, and whether somebody asks for more.
 
-    `before` and `to_moves` are moments: that before the last move, and the one asked for. Of moves chosen together it
-    is the one before all of them.
+    `before` and `to_moves` are moments: that before the last move, and the one asked for. Of moves chosen together, and
+    of the choices of one action, it is the one before all of them; `together` tells that several had chosen.
     """
 
     free: int
     before: int = 0
+    together: bool = False
     asked_by: int | None = None
     to_moves: int | None = None
     waiting_for: list[int] = []

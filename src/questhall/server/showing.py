@@ -112,7 +112,7 @@ def position_shown(table: Table, viewer: int | None) -> p.Position:
     outcome = match.outcome
     return p.Position(
         viewer=viewer,
-        moves=len(match.moves),
+        moves=table.moves_of(viewer),
         view=match.view(viewer),
         decision=decision_shown(table, viewer),
         take_back=_take_back_shown(table, viewer),
@@ -141,7 +141,7 @@ def decision_shown(table: Table, viewer: int | None) -> p.DecisionShown | None:
     match = table.match
     if table.phase != "playing":
         return None
-    shown = asked_shown(match, viewer, table.decision)
+    shown = asked_shown(match, viewer, table.decision_of(viewer))
     if shown is None or shown.seat != viewer or table.stopped or table.seats[viewer].stand_in:
         return shown
     decision = match.asked(viewer)
@@ -180,10 +180,13 @@ def _take_back_shown(table: Table, viewer: int | None) -> p.TakeBackShown:
         free = 1  # an answer that waits for others
     if not free and table.practice and table.phase == "playing" and viewer is not None:
         free = int(table.last_of(table.seats_of(table.seats[viewer].person)) >= 0)
-    last = match.before(len(match.moves) - 1) if match.moves else 0
+    moves = table.moves_of(viewer)
+    last = match.settled_at(match.before(moves - 1)) if moves else 0
+    together = len(set(match.movers[last:moves])) > 1
     if table.asked is None:
-        return p.TakeBackShown(free, last)
-    return p.TakeBackShown(free, last, table.asked.seat, match.before(table.asked.moves), sorted(table.asked.waiting))
+        return p.TakeBackShown(free, last, together)
+    to = match.before(table.asked.moves)
+    return p.TakeBackShown(free, last, together, table.asked.seat, to, sorted(table.asked.waiting))
 
 
 def _same_person(table: Table, one: int, other: int) -> bool:

@@ -138,6 +138,7 @@ class Table:
         self.seq = 0
         self.number = 0  # what people are told instead of `seq`: entries that are secret do not count
         self.undone = 0  # by so much decisions are ahead of moves
+        self._inner = 0  # the number of the open decision for who makes an action that others do not see yet
         self.phase: Phase = "waiting"
         self.host = ""
         self.public = False
@@ -237,7 +238,7 @@ class Table:
             self.listed = None
 
     def sealed(self, entry: LogEntry, body: dict[str, Any], before: int) -> LogEntry:
-        """An entry just applied, with what helps to rebuild the table; `before` is the number of moves then."""
+        """An entry just applied, with what helps to rebuild the table; `before` is how many moves all knew of then."""
         more = self._seal(entry, body, before)
         if not more:
             return entry
@@ -248,7 +249,8 @@ class Table:
         if entry.kind == "taken_back":
             moves = len(self.match.moves)
             used = [seat.used_ms for seat in self.seats]
-            return {"moves": moves, "to": self._seq_of_moves[moves], "used": used, "undone": self.undone}
+            secret = {"secret": True} if self._secret else {}
+            return {"moves": moves, "to": self._seq_of_moves[moves], "used": used, "undone": self.undone, **secret}
         if self._secret:
             return {"secret": True}
         if entry.kind in ("played", "closed") and is_due(before, self.match):
@@ -301,14 +303,16 @@ class Table:
         seat: int = body.get("seat", decision.seat)
         self.answered_at.pop(seat, None)  # whoever answers again has answered last
         self.answered_at[seat] = entry.at
-        moves = len(match.moves)
+        settled = match.settled
         if body.get("standing"):
             match.pass_on(seat)
         else:
             match.play(body["option"], seat)
-        if len(match.moves) == moves:
+        if len(match.moves) > match.settled:
+            self._inner = -entry.seq
+        if match.settled == settled:
             change.private.add(seat)
-            if self.seats[seat].up:  # others are choosing what becomes of it, so they must know
+            if match.answers is not None and self.seats[seat].up:  # others choose what becomes of it: they must know
                 self._lower(self.seats[seat])
                 change.seats = True
             return
@@ -328,6 +332,7 @@ class Table:
 
     def _went_on(self, entry: LogEntry, change: Change) -> None:
         """The match has come to the next decision, or to its end."""
+        self._inner = 0
         self.asked = None
         self._note_events(change)
         change.position = True
@@ -412,6 +417,9 @@ class Table:
         change.private.add(body["seat"])
 
     def _on_taken_back(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
+        if body.get("secret") or self.match.settled <= body["moves"] < len(self.match.moves):
+            self._step_back(entry, body["moves"], change)
+            return
         asked = self.match.open
         if self.match.answers is None and asked and not self.seats[asked[0].seat].played_by_bot:
             self._use(self.seats[asked[0].seat], entry.at)
@@ -423,9 +431,19 @@ class Table:
             seat.graced = -1
             if seat.conceding:
                 seat.conceding = seat.stand_in = False
+        self._inner = -entry.seq if len(self.match.moves) > self.match.settled else 0
         self.asked = None
         self._begin_clocks(entry.at)
         change.seats = change.seats or self.bank_ms > 0
+
+    def _step_back(self, entry: LogEntry, moves: int, change: Change) -> None:
+        """Go back within an action that nobody else has seen: nobody is told, and no clock is looked at."""
+        if moves != len(self.match.moves):
+            self.match.rewind(moves)
+        del self._seq_of_moves[moves + 1 :]
+        self.answered_at.clear()
+        self._inner = -entry.seq
+        change.private.update([each.seat for each in self.match.asking])
 
     def _go_back(self, moves: int, change: Change) -> None:
         match = self.match
@@ -436,7 +454,7 @@ class Table:
         while match.held:  # a window that nobody was asked in does not open again
             match.close()
         moves = len(match.moves)  # fewer, if it was in the middle of what was chosen together
-        self.undone = last + 1 - moves
+        self.undone = last + 1 - match.settled
         self.answered_at.clear()
         del self._seq_of_moves[moves + 1 :]
         self._sure = min(self._sure, moves)
@@ -529,8 +547,26 @@ class Table:
 
     @property
     def decision(self) -> int:
-        """The number of the open decision: the moves before it and all that was taken back, so none comes twice."""
-        return len(self.match.moves) + self.undone
+        """The number of the open decision: the moves before it and all that was taken back, so none comes twice.
+
+        While an action is half made it stays what it was, and only who makes that is told others (`decision_of`).
+        """
+        return self.match.settled + self.undone
+
+    @property
+    def step(self) -> int:
+        """The number of the open decision for the seat that is asked. Within an action it is below zero."""
+        return self._inner or self.decision
+
+    def decision_of(self, seat: int | None) -> int:
+        """The number of the open decision as a seat or a spectator is told it."""
+        return self.step if seat is not None and self.match.asked(seat) is not None else self.decision
+
+    def moves_of(self, seat: int | None) -> int:
+        """How many moves a seat or a spectator knows of."""
+        match = self.match
+        known = seat is not None and bool(match.movers) and match.movers[-1] == seat
+        return len(match.moves) if known else match.settled
 
     # Who is who
 
@@ -570,19 +606,20 @@ class Table:
         if self.stopped:
             raise Refusal("read_only", self.stopped)
 
-    def check_playing(self, decision: int) -> None:
-        """Refuse what only makes sense in a running match at that decision."""
+    def check_playing(self, person: str, decision: int) -> None:
+        """Refuse what only makes sense in a running match at that decision, as a person knows it."""
         self.check_going()
         if self.phase == "waiting":
             raise Refusal("not_started", "the match has not begun yet")
         if self.phase == "finished":
             raise Refusal("finished", "the match is over")
-        if decision != self.decision:
-            raise Refusal("stale", f"decision {decision} is past; decision {self.decision} is open")
+        now = self.decision_of(self.viewer_of(person))
+        if decision != now:
+            raise Refusal("stale", f"decision {decision} is past; decision {now} is open")
 
     def asked_of(self, person: str, decision: int, seat: int | None = None) -> Decision:
         """What this person is asked now: at a certain seat, or else at the one it sees with."""
-        self.check_playing(decision)
+        self.check_playing(person, decision)
         wanted = self.viewer_of(person) if seat is None else seat
         for asked in self.match.asking:
             sitter = self.seats[asked.seat]
@@ -626,11 +663,16 @@ class Table:
         mine = self.seats_of(person)
         free = match.can_undo
         if free and match.movers[-1] in mine:
-            return len(match.moves) - (free if whole_turn else 1)
+            return self._whole(len(match.moves) - (free if whole_turn else 1))
         if self.practice and (last := self.last_of(mine)) >= 0:
-            return last
+            return self._whole(last)
         why = "what was rolled or seen stands" if match.seats == 1 else "ask the others"
         raise Refusal("no_take_back", f"nothing of yours can be taken back freely: {why}")
+
+    def _whole(self, moves: int) -> int:
+        """The moment to go back to: not into the middle of an action that all have seen."""
+        match = self.match
+        return match.settled_at(moves) if match.settled == len(match.moves) else moves
 
     def last_of(self, seats: list[int]) -> int:
         """The number of the last move that one of these seats made; -1 if there is none."""

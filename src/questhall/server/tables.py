@@ -159,7 +159,7 @@ class Tables:
         async with self.keeper.held(table) as live:
             present = live.table
             self._check_seed_open(present)
-            check_moves(present, moves)
+            check_moves(len(present.match.moves), moves)
             twin = present.match.branch(moves)
             extra = {
                 **begun_like(twin),
@@ -259,8 +259,8 @@ class Tables:
             await self._check_looker(present, person)
             if present.phase == "waiting":
                 raise Refusal("not_started", "the match has not begun yet")
-            check_moves(present, last)
             viewer = eyes(present, person, seat)
+            check_moves(present.moves_of(viewer) if present.phase == "playing" else len(present.match.moves), last)
             record, game = present.match.record, present.match.game
             ended = None if present.match.outcome is None else outcome_shown(present, present.match.outcome)
             now = []
@@ -302,7 +302,7 @@ class Tables:
         whole = isinstance(request, p.ResetTurn)
 
         def check(now: Table) -> list[NewEntry]:
-            now.check_playing(request.decision)
+            now.check_playing(person, request.decision)
             seat = now.seat_to_withdraw(person)
             if seat is not None:
                 return [("withdrawn", {"seat": seat})]
@@ -324,19 +324,21 @@ class Tables:
         """Ask the others for a take-back; with nobody else at the table it happens at once."""
 
         def check(now: Table) -> list[NewEntry]:
-            now.check_playing(request.decision)
+            now.check_playing(person, request.decision)
             mine = now.seats_of(person)
             if not mine:
                 raise Refusal("not_seated", "only players may ask for a take-back")
-            if not now.match.moves:
+            known = now.moves_of(now.viewer_of(person))
+            if not known:
                 raise Refusal("no_take_back", "nothing has been played yet")
-            if not 0 <= request.moves < len(now.match.moves):
-                raise Refusal("no_take_back", f"choose a moment from 0 to {len(now.match.moves) - 1}")
+            if not 0 <= request.moves < known:
+                raise Refusal("no_take_back", f"choose a moment from 0 to {known - 1}")
+            moves = now.match.settled_at(request.moves)
             if now.match.seats == 1 and not now.practice:
                 raise Refusal("no_take_back", "what was rolled or seen stands; a practice run lets you take it back")
             if all(seat.person == person for seat in now.seats if seat.kind == "person"):
-                return [("taken_back", {"moves": request.moves})]
-            return [("asked_back", {"seat": mine[0], "moves": request.moves})]
+                return [("taken_back", {"moves": moves})]
+            return [("asked_back", {"seat": mine[0], "moves": moves})]
 
         await self.keeper.do(request.table, person, check)
 

@@ -9,7 +9,7 @@ const position = (moves: number): Position => ({
   moves,
   view: {},
   decision: null,
-  take_back: { free: 0, before: 0, asked_by: null, to_moves: null, waiting_for: [] },
+  take_back: { free: 0, before: 0, together: false, asked_by: null, to_moves: null, waiting_for: [] },
   outcome: null,
   passing: '',
 });

@@ -150,8 +150,7 @@ export class Table {
 
   /** The last move was chosen together with others, so that they are taken back together too. */
   get lastTogether(): boolean {
-    const { moves = 0, take_back: back } = this.known?.position ?? {};
-    return !!back && back.before < moves - 1;
+    return !!this.known?.position.take_back.together;
   }
 
   /** The table waits for the viewer. */

@@ -13,7 +13,7 @@ const position = (moves: number, mine: boolean): Position => ({
   moves,
   view: {},
   decision: { number: moves, seat: mine ? 0 : 1, ask: 'action', question: '?', mine, options: [], barred: [], together: null, odds: false },
-  take_back: { free: 0, before: 0, asked_by: null, to_moves: null, waiting_for: [] },
+  take_back: { free: 0, before: 0, together: false, asked_by: null, to_moves: null, waiting_for: [] },
   outcome: null,
   passing: '',
 });

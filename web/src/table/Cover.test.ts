@@ -28,7 +28,7 @@ const seen = (viewer: number, moves: number, hand: string): Position => ({
   moves,
   view: { hand },
   decision: { number: moves, seat: viewer, ask: 'choose', question: `Which of ${hand}?`, mine: true, options: [], barred: [], together: null, odds: false },
-  take_back: { free: 0, before: 0, asked_by: null, to_moves: null, waiting_for: [] },
+  take_back: { free: 0, before: 0, together: false, asked_by: null, to_moves: null, waiting_for: [] },
   outcome: null,
   passing: '',
 });

@@ -30,7 +30,7 @@ const opened = (stopped: string) =>
     position: {
       viewer: 0, moves: 8, view: {}, outcome: null,
       decision: { number: 8, seat: 0, ask: 'choose', question: 'What now?', mine: !stopped, options: [], barred: [] },
-      take_back: { free: 0, before: 0, asked_by: null, to_moves: null, waiting_for: [] },
+      take_back: { free: 0, before: 0, together: false, asked_by: null, to_moves: null, waiting_for: [] },
     },
   }) as unknown as TableShown;
 

@@ -43,7 +43,7 @@ const shown = (viewer: number, south: Partial<SeatShown>) =>
     position: {
       viewer, moves: 8, view: {}, outcome: null,
       decision: { number: 8, seat: 0, ask: 'choose', question: 'What now?', mine: viewer === 0 && !south.stand_in, options: [], barred: [] },
-      take_back: { free: 0, before: 0, asked_by: null, to_moves: null, waiting_for: [] },
+      take_back: { free: 0, before: 0, together: false, asked_by: null, to_moves: null, waiting_for: [] },
     },
   }) as unknown as TableShown;
 

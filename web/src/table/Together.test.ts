@@ -47,7 +47,7 @@ function seen({ viewer = 0, moves = 4, hand = 'ruby, opal', options = CARDS, tog
     moves,
     view: { hand },
     decision: { number: moves, seat: viewer ?? 0, ask: 'choose', question: 'Which card?', mine, options: mine ? options : [], barred: [], together, odds: false },
-    take_back: { free: together?.answered.length ? 1 : 0, before: 0, asked_by: null, to_moves: null, waiting_for: [] },
+    take_back: { free: together?.answered.length ? 1 : 0, before: 0, together: false, asked_by: null, to_moves: null, waiting_for: [] },
     outcome: null,
     passing,
   };
@@ -191,7 +191,7 @@ test('at one screen the next seat sees nothing of what the one before chose', as
 });
 
 test('all that was chosen together goes back together, and both who asks and who is asked read that', async () => {
-  const alone = (back: object) => ({ ...seen({ moves: 7, together: null }), take_back: { free: 0, before: 4, asked_by: null, to_moves: null, waiting_for: [], ...back } });
+  const alone = (back: object) => ({ ...seen({ moves: 7, together: null }), take_back: { free: 0, before: 4, together: true, asked_by: null, to_moves: null, waiting_for: [], ...back } });
   const follower = await sit([0], alone({}));
   await fireEvent.click(await button('Take back …'));
   expect(page()).toContain('Ask the others to go back to before all of you chose?');
@@ -202,7 +202,7 @@ test('all that was chosen together goes back together, and both who asks and who
   await screen.findByText('Player 1 asks to go back to before all of you chose. Do you agree?');
   asks({ to_moves: 2 });
   await screen.findByText('Player 1 asks to go back to move 2. Do you agree?');
-  asks({ before: 6, to_moves: 6 });
+  asks({ before: 6, to_moves: 6, together: false });
   await screen.findByText('Player 1 asks to take the last move back. Do you agree?');
   await fireEvent.click(await button('Take back …'));
   expect(page()).toContain('Ask the others to go back one move?');

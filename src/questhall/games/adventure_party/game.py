@@ -20,7 +20,7 @@ from questhall.games.adventure_party.content import Box
 from questhall.games.adventure_party.hidden import redeal
 from questhall.games.adventure_party.printed import printed
 from questhall.games.adventure_party.skull import stretch_of
-from questhall.games.adventure_party.state import SEAT_NAMES, TEAMS, Party
+from questhall.games.adventure_party.state import IDLE, SEAT_NAMES, TEAMS, Party
 from questhall.games.adventure_party.terms import Tables, Terms
 from questhall.games.adventure_party.view import view
 from questhall.games.adventure_party.words import SUMMARY_FIELDS, Words
@@ -87,6 +87,9 @@ class AdventureParty(Game[Party]):
 
     def stretch(self, state: Party) -> str:
         return stretch_of(state)
+
+    def unfinished(self, state: Party) -> bool:
+        return state.attempt.doing != IDLE or bool(state.discarding)  # GEN-19, ITEM-19
 
     def view(self, state: Party, seat: int | None) -> View:
         return cast(View, view(state, seat))
