@@ -48,12 +48,18 @@ class Played:
     """What came of a match. Lists are by place after the starting player."""
 
     rounds: int
-    beaten: int  # players who completed both stages
+    boss: str
+    stages: list[int]  # completed by each, -1 without a fight
     triggered: bool  # by quests, not by the round limit or doom
     points: list[int]
     scores: list[float]
     heroes: list[list[str]]  # hired by each
     items: list[list[str]]  # drawn by each
+
+    @property
+    def beaten(self) -> int:
+        """Players who completed both stages."""
+        return self.stages.count(STAGES)
 
     @property
     def gap(self) -> int:
@@ -87,7 +93,8 @@ def play(bot: str, seats: int, rules: Rules, number: int) -> Played:
     order = [(state.start + place) % seats for place in range(seats)]
     return Played(
         state.round,
-        state.beaten.count(STAGES),
+        state.terms.bosses[state.boss].name,
+        [state.beaten[seat] for seat in order],
         state.trigger >= 0,
         [victory_points(state, seat) for seat in order],
         [fork.outcome.scores[seat] for seat in order],
@@ -169,6 +176,27 @@ def cards(some: list[Played], of: str, titles: dict[str, str]) -> Iterator[str]:
         yield f"| {name} | {title} | {' | '.join(shares)} |"
 
 
+def hired(some: list[Played], titles: dict[str, str]) -> Iterator[str]:
+    """The heroes, with so many players."""
+    players = len(some[0].points)
+    yield f"Heroes with {players} players; by chance {100 / players:.0f} % would have most VP:"
+    yield ""
+    yield from cards(some, "heroes", titles)
+    yield ""
+
+
+def bosses(found: dict[int, list[Played]], titles: dict[str, str]) -> Iterator[str]:
+    """Each boss: how often a fight completed its first stage, and both."""
+    yield "| | boss | fights | first stage | both stages |"
+    yield "|---|---|---|---|---|"
+    for name, title in titles.items():
+        fights = [
+            done for some in found.values() for one in some if one.boss == name for done in one.stages if done >= 0
+        ]
+        shares = [share(sum(done >= stage for done in fights), len(fights)) for stage in range(1, STAGES + 1)]
+        yield f"| {name} | {title} | {len(fights)} | {' | '.join(shares)} |"
+
+
 def team(bot: str, count: int, workers: int) -> Iterator[str]:
     """The team game, by number of players and doom."""
     yield "| doom | " + " | ".join(f"{seats} player{'s' if seats > 1 else ''}" for seats in TEAMS) + " |"
@@ -190,7 +218,7 @@ def report(bot: str, count: int, team_count: int, workers: int) -> str:
         print(f"{seats} rivals: {mean(one.rounds for one in found[seats])} rounds", flush=True)
     heroes = {hero.name: hero.title for hero in GAME._box.heroes}
     items = {item.name: item.title for item in GAME._box.items if item.kind != SKULL}
-    most = max(found)
+    least, most = min(found), max(found)
     return "\n".join(
         [
             f"`python scripts/balance/adventure_party.py -n {count} --team {team_count} --bot {bot}`:",
@@ -199,14 +227,16 @@ def report(bot: str, count: int, team_count: int, workers: int) -> str:
             "",
             *rivals(found),
             "",
+            "The final boss, all rival matches together:",
+            "",
+            *bosses(found, {boss.name: boss.title for boss in GAME._box.bosses}),
+            "",
             f"Team game, {team_count} matches in each cell, share won:",
             "",
             *team(bot, team_count, workers),
             "",
-            f"Heroes with {most} players; by chance {100 / most:.0f} % would have most VP:",
-            "",
-            *cards(found[most], "heroes", heroes),
-            "",
+            *hired(found[least], heroes),
+            *hired(found[most], heroes),
             f"Items with {most} players, drawn at the start, as rewards or at the market:",
             "",
             *cards(found[most], "items", items),

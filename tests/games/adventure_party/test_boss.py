@@ -8,10 +8,10 @@ import pytest
 
 from tests.games.adventure_party.tables import Make, Table
 
-CHAMPIONS = "L04 L01 H03"
+CHAMPIONS = "L04 L01 L02"
 """A party that can do both stages of Vharzul with its dice alone."""
-WIN = "R3 R3 R3 R4 Y1 Y1 B1"
-LOSE = "R6 R6 R6 R6 Y1 Y1 B6"
+WIN = "R3 R3 R3 R4 Y4 Y1 G3 G3 G3"
+LOSE = "R6 R6 R6 R6 Y1 Y1 G6 G6 G6"
 
 
 def boss(table: Make, seats: int = 2, **position: Any) -> Table:
@@ -115,7 +115,7 @@ def test_stage_2_is_for_the_survivors(table: Make) -> None:
 
 def test_potions_and_scrolls_last_a_stage(table: Make) -> None:
     """BOSS-10: neither the die nor the magic is there in stage 2."""
-    t = boss(table, hands={0: "P02 S08"})
+    t = boss(table, parties={0: "L04 L01 H03"}, hands={0: "P02 S08"})
     t.play("play P02")
     t.roll("R3 R3 R3 R1 Y1 Y1 B1 Y1")
     t.play("play S08")
@@ -150,10 +150,10 @@ def test_all_die_in_stage_1(table: Make) -> None:
     """BOSS-13, BOSS-14: it is completed, and there is no stage 2."""
     t = boss(table, boss="B3", parties={0: "L04", 1: "H01"})
     rolls(t, "R3 R3 R3")
-    assert (t.party(0), t.attempt["seat"], t.state.vp[0], t.player(0)["beaten"]) == ("- - -", 1, 4, 1)
+    assert (t.party(0), t.attempt["seat"], t.state.vp[0], t.player(0)["beaten"]) == ("- - -", 1, 3, 1)
 
 
-@pytest.mark.parametrize(("dice", "vp", "stages"), [((LOSE,), 0, 0), ((WIN, LOSE), 4, 1), ((WIN, WIN), 10, 2)])
+@pytest.mark.parametrize(("dice", "vp", "stages"), [((LOSE,), 0, 0), ((WIN, LOSE), 3, 1), ((WIN, WIN), 5, 2)])
 def test_the_reward(table: Make, dice: tuple[str, ...], vp: int, stages: int) -> None:
     """BOSS-14, BOSS-15, BOSS-16: of the last stage completed, and of no other."""
     t = boss(table, parties={0: CHAMPIONS, 1: "H01"})
@@ -163,7 +163,7 @@ def test_the_reward(table: Make, dice: tuple[str, ...], vp: int, stages: int) ->
 
 def test_the_boss_is_beaten_though_all_died(table: Make) -> None:
     """BOSS-17."""
-    t = table(level=4, boss="B3", parties={0: "H01"}, attempt="boss", stage=2, dice="R3 R3 R3 R3")
+    t = table(level=4, boss="B3", parties={0: "H01"}, attempt="boss", stage=2, dice="R3 R3 R3 R3 G3 G3 G3")
     t.play("stop", "wound deadly 1")
     assert (t.party(), t.told("boss_beaten") != [], t.ending) == ("- - -", True, "won")
 
@@ -192,11 +192,11 @@ def test_stage_2_pays_the_survivors_too(table: Make, first_kill: str) -> None:
         decks={"items": "R02"},
         attempt="boss",
         stage=2,
-        dice="R3 R3 R3 R3 B1 Y1 Y1 Y1 Y1",
+        dice="R3 R3 R3 R3 G3 G3 G3 B1 Y1 Y1 Y1 Y1",
     )
     t.play("stop")
     assert [kind for kind in t.kinds() if kind in ("drew", "vp")] == ["drew", "vp"]
-    assert (t.hand(), t.points(), t.ending) == ("R02", 12, "won")
+    assert (t.hand(), t.points(), t.ending) == ("R02", 6, "won")
 
 
 def test_last_turns_belong_to_no_round(table: Make) -> None:

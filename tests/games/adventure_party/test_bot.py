@@ -334,7 +334,7 @@ def test_a_scroll_turns_the_last_die_at_the_boss() -> None:
         parties={0: "L04 L02 H01"},
         hands={0: "S02"},
         inactive=(0,),
-        dice="R1 R1 R1 R6 G1",
+        dice="R1 R1 R1 R6 G3 G3",
     )
     assert chosen(table) == "play S02"
     table.play("play S02")

@@ -259,7 +259,7 @@ def test_the_dragon() -> None:
 
 
 def test_bosses_are_those_of_the_rule_book() -> None:
-    """BOSS-7, BOSS-8: two stages each, and E-13: 4 and 10 VP."""
+    """BOSS-7, BOSS-8: two stages each, and E-13: 3 and 5 VP."""
     rows = iter(table("Final bosses", "id"))
     for name, boss in written("bosses"):
         for stage in ("1", "2"):
@@ -269,7 +269,7 @@ def test_bosses_are_those_of_the_rule_book() -> None:
             assert f"VP {boss[f'stage_{stage}']['vp']}" == row["reward"]
     assert next(rows, None) is None
     assert len(BOX.bosses) == 5
-    assert {(boss.stages[0].vp, boss.stages[1].vp) for boss in BOX.bosses} == {(4, 10)}
+    assert {(boss.stages[0].vp, boss.stages[1].vp) for boss in BOX.bosses} == {(3, 5)}
 
 
 def test_arena_cards_are_those_of_the_rule_book() -> None:
@@ -325,11 +325,12 @@ def test_numbers_of_the_clauses() -> None:
     assert (numbers.solo_items, numbers.solo_gold) == (3, 5)  # COOP-2
     assert (numbers.payday, numbers.payday_alone) == (2, 2)  # PAY-1, PAY-2
     assert numbers.party == 3  # GEN-3
-    assert numbers.doom == {"easy": [19] * 4, "normal": [16] * 4, "hard": [14] * 4}  # COOP-4
+    assert numbers.doom == {"easy": [16] * 4, "normal": [13] * 4, "hard": [10] * 4}  # COOP-4
     assert numbers.team_quests == [2, 3, 4, 5]  # COOP-9
     assert numbers.team_victors == [1, 1, 1, 2]  # COOP-12
+    assert numbers.team_boss_hp == [-2, 0, 1, -1]  # COOP-16
     assert numbers.most_gift == 3  # COOP-10
-    ranks = [("Survivors", 0), ("Veterans", 25), ("Champions", 33), ("Legends", 41)]  # COOP-13
+    ranks = [("Survivors", 0), ("Veterans", 18), ("Champions", 24), ("Legends", 30)]  # COOP-13
     assert [(rank.title, rank.least) for rank in BOX.ranks] == ranks
 
 
@@ -482,8 +483,8 @@ H07 = 'upgraded = { dice = "B", abilities = ["ROLL rune: set(any, any)"] }'
         ),
         (
             "legendary_items",
-            "vp_per(retired, 2)",
-            "vp_per(town, 2)",
+            "vp_per(retired, 1)",
+            "vp_per(town, 1)",
             "counted must be one of mountain, forest, retired",
         ),
         ("legendary_items", "foe_wound(deadly)", "foe_wound(any)", "wound must be one of light, deadly"),
@@ -571,7 +572,7 @@ H07 = 'upgraded = { dice = "B", abilities = ["ROLL rune: set(any, any)"] }'
         ),
         (
             "mountain",
-            "rewards = { gold = 6 }\nvp = 4",
+            "rewards = { gold = 6 }\nvp = 2",
             "rewards = { gold = 6 }\nconsolation = { gold = 1 }",
             "entry 'M06': field 'consolation' is never paid: nothing is needed",
         ),
@@ -583,23 +584,23 @@ H07 = 'upgraded = { dice = "B", abilities = ["ROLL rune: set(any, any)"] }'
         ("arena", "[5, 3, 2]", "[5, 5, 2]", "entry 'A1': field 'targets' is [5, 5, 2]; each must be lower"),
         ("arena", "[5, 3, 2]", "[5, 3]", "entry 'A1': field 'targets' is [5, 3]; it must list 3 numbers"),
         ("bosses", "stage_2", "stage_3", "entry 'B1': field 'stage_2' is missing"),
-        ("bosses", ", vp = 4", "", "entry 'B1.stage_1': field 'vp' is missing"),
-        ("bosses", ", vp = 4", ", vp = 4, gold = 1", "entry 'B1.stage_1': field 'gold' is not known here"),
+        ("bosses", ", vp = 3", "", "entry 'B1.stage_1': field 'vp' is missing"),
+        ("bosses", ", vp = 3", ", vp = 3, gold = 1", "entry 'B1.stage_1': field 'gold' is not known here"),
         # Track, numbers, ranks.
         ("track", "[siege]", "[palace]", "entry 'siege': field '' is missing"),
         ("track", "town = 4", "town = 0", "entry 'hamlet': field 'town' is 0; the quests that the level asks"),
         ("track", "quests = 2", "quests = 3", "entry 'hamlet': field 'quests' is 3; it must be a whole number"),
-        ("track", "first_vp = 2\n", "", "entry 'hamlet': field 'first_vp' is missing"),
+        ("track", "first_vp = 1\n", "", "entry 'hamlet': field 'first_vp' is missing"),
         ("track", 'title = "Siege"', 'title = "Siege"\nquests = 2', "entry 'siege': field 'quests' is not known here"),
         ("numbers", "[scout]", "[spy]", "entry 'scout': field '' is missing"),
         ("numbers", "[3, 4, 4, 5]", "[3, 4, 4]", "entry 'start': field 'gold' is [3, 4, 4]; it must list 4 numbers"),
         ("numbers", "sell = 1", "sell = 3", "entry 'market': field 'sell' is 3; it must be below 3, what such an item"),
         ("numbers", "sell_legendary = 2", "sell_legendary = 6", "field 'sell_legendary' is 6; it must be below 6"),
         ("numbers", "price = 1", "price = 0", "entry 'scout': field 'price' is 0; it must be a whole"),
-        ("numbers", "[16, 16, 16, 16]", "[16, 16, 16, 0]", "entry 'doom': field 'normal' is [16, 16, 16, 0]; it must"),
+        ("numbers", "[13, 13, 13, 13]", "[13, 13, 13, 0]", "entry 'doom': field 'normal' is [13, 13, 13, 0]; it must"),
         ("numbers", "[1, 1, 1, 2]", "[2, 1, 1, 2]", "field 'victors' is [2, 1, 1, 2]; there are no more victors than"),
         ("numbers", "gift = 3", "gift = 3\nlove = 1", "entry 'team': field 'love' is not known here"),
-        ("ranks", "from = 25", "from = 50", "entry 'champions': field 'from' is 33; the first begins at 0"),
+        ("ranks", "from = 18", "from = 50", "entry 'champions': field 'from' is 24; the first begins at 0"),
         ("ranks", "from = 0", "from = 1", "entry 'survivors': field 'from' is 1; the first begins at 0"),
     ],
 )

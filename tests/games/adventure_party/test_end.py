@@ -11,9 +11,9 @@ from tests.games.adventure_party.tables import Make, Table
 
 
 def last_fight(table: Make, seats: int = 2, won: bool = True, **position: Any) -> Table:
-    """The end after the last seat's second stage, which is worth 10 VP."""
+    """The end after the last seat's second stage, which is worth 5 VP."""
     last = seats - 1
-    dice = "R3 R3 R3 R3 B1 Y1 Y1 Y1 Y1" if won else "R6 Y1 Y1 Y1 Y1"
+    dice = "R3 R3 R3 R3 G3 G3 G3 B1 Y1 Y1 Y1 Y1" if won else "R6 Y1 Y1 Y1 Y1"
     t = table(seats, active=last, level=4, parties={last: "H01"}, attempt="boss", stage=2, dice=dice, **position)
     t.play("stop")
     return t
@@ -36,7 +36,7 @@ def test_all_lose(table: Make) -> None:
     assert (t.ending, t.outcome and t.outcome.scores) == ("all_lost", (0.0, 0.0))
 
 
-@pytest.mark.parametrize(("vp", "winner"), [(11, 0), (9, 1)])
+@pytest.mark.parametrize(("vp", "winner"), [(6, 0), (4, 1)])
 def test_most_points_win(table: Make, vp: int, winner: int) -> None:
     """END-3: whether or not one defeated the boss oneself."""
     t = last_fight(table, vp={0: vp})
@@ -53,9 +53,9 @@ def test_points(table: Make) -> None:
         hands={0: "R01 R01 R02 R03 LR1 LR2 LR3 LR4 LR5"},
     )
     score = t.player(0, viewer=0)["score"]
-    assert (score["tokens"], score["quests"], score["retired"]) == (3, 1 + 2 + 5 + 6, 1 + 3)
-    assert score["relics"] == 1 + 1 + 2 + 2 + 4 + 3 + 2 + 1 + 2 * 2
-    assert score["total"] == t.points() == 3 + 14 + 4 + 20
+    assert (score["tokens"], score["quests"], score["retired"]) == (3, 1 + 2 + 5 + 3, 1 + 1)
+    assert score["relics"] == 1 + 1 + 1 + 1 + 2 + 2 + 2 + 1 + 2
+    assert score["total"] == t.points() == 3 + 11 + 2 + 13
 
 
 def test_what_is_worth_nothing(table: Make) -> None:
@@ -80,7 +80,7 @@ def test_ties(table: Make, done: dict[int, str], gold: dict[int, int], winners: 
 
 def test_who_beat_the_boss_wins_a_tie(table: Make) -> None:
     """END-6: before quests and gold."""
-    t = last_fight(table, vp={0: 10}, done={0: "T01"}, gold={0: 50, 1: 0})
+    t = last_fight(table, vp={0: 5}, done={0: "T01"}, gold={0: 50, 1: 0})
     assert t.outcome is not None
     assert t.outcome.winners == (1,)
 

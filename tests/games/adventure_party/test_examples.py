@@ -129,7 +129,7 @@ class TestDragon:
         t = self.dragon(table, "R3 R1 G1 B1")
         t.state.item_decks[1] = [t.state.terms.options.item_by_name["LR1"]]
         t.play("stop", "wound deadly 1", "wound light 2", "wound light 3")
-        assert (t.state.gold[0], t.hand(), t.done(), t.state.vp[0], t.points()) == (2, "LR1", "M01", 0, 9)
+        assert (t.state.gold[0], t.hand(), t.done(), t.state.vp[0], t.points()) == (2, "LR1", "M01", 0, 7)
 
     def test_failure(self, table: Make) -> None:
         t = self.dragon(table, "R3 G3")
@@ -168,7 +168,7 @@ def test_level_1_to_2(table: Make, seats: int, bonus: int) -> None:
     """E-9."""
     t = table(seats, active=1, parties={1: "H01"}, done={0: "T01", 1: "T02"}, attempt="T03", dice="R3")
     t.play("stop")
-    assert (t.state.level, t.state.vp[1], t.match.view(None)["arena"]) == (2, 2, "A1")
+    assert (t.state.level, t.state.vp[1], t.match.view(None)["arena"]) == (2, 1, "A1")
     ann = table(
         seats, level=2, firsts={1: 1}, parties={0: "H01"}, done={0: "T01", 1: "T02 T04"}, attempt="T03", dice="R3"
     )
@@ -230,9 +230,9 @@ def test_boss_rewards(table: Make) -> None:
     whole = table(level=4, boss="B3", parties={0: "H01"}, attempt="boss", dice="R3 R3 R3 Y1 Y1 Y1")
     whole.play("stop")
     whole.roll("R1")
-    whole.state.attempt.added = 8
+    whole.state.attempt.added = 13
     whole.play("stop", "wound deadly 1")
-    assert [t.state.vp[0] for t in (fails, half, whole)] == [0, 4, 10]
+    assert [t.state.vp[0] for t in (fails, half, whole)] == [0, 3, 5]
     assert [t.state.beaten[0] for t in (fails, half, whole)] == [0, 1, 2]
 
 
@@ -508,13 +508,13 @@ def test_all_lose(table: Make) -> None:
 def test_a_winner_without_kill(table: Make, anna: int, scores: tuple[float, float]) -> None:
     """X-23: who beat the boss has 35 VP in the end."""
     t = table(
-        vp={0: anna, 1: 25},
+        vp={0: anna, 1: 30},
         parties={1: "H01"},
         active=1,
         level=4,
         attempt="boss",
         stage=2,
-        dice="R3 R3 R3 R3 B1 B1 Y1 Y1 Y1 Y1",
+        dice="R3 R3 R3 R3 G3 G3 G3 B1 B1 Y1 Y1 Y1 Y1",
     )
     t.play("stop")
     assert (t.points(0), t.points(1), t.outcome and t.outcome.scores) == (anna, 35, scores)

@@ -81,7 +81,7 @@ def test_tokens_never_run_out(table: Make) -> None:
     """GEN-5."""
     t = table(parties={0: "H01"}, gold={0: 10_000}, vp={0: 10_000}, done={0: "T01"}, attempt="T03", dice="R3")
     t.play("stop")
-    assert (t.gold, t.state.vp[0]) == (10_003, 10_002)
+    assert (t.gold, t.state.vp[0]) == (10_003, 10_001)
 
 
 def test_gold_is_never_below_0(table: Make) -> None:

@@ -59,7 +59,7 @@ def test_a_legend_counts_as_upgraded(table: Make) -> None:
     """HERO-6: for weapons, and for retiring."""
     t = table(level=3, parties={0: "L01"}, hands={0: "LW1 W08"}, rows={"heroes": "H01"})
     t.play("equip W08 1", "buy H01 1")
-    assert (t.player()["retired"], t.points()) == (["L01"], 3)
+    assert (t.player()["retired"], t.points()) == (["L01"], 1)
 
 
 def test_healthy_wounded_dead(table: Make) -> None:

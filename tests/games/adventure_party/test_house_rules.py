@@ -141,7 +141,7 @@ def test_legends(table: Make, legends: str, retired: list[str], pile: str, armed
     assert t.offered("equip") == (["equip LW1 1"] if armed else [])
     t.play("buy H01 1")
     assert (t.player()["retired"], t.pile("legends")) == (retired, pile)
-    assert t.points() == (3 + 2 if retired else 0)
+    assert t.points() == (1 + 1 if retired else 0)
 
 
 def test_weapons_stay(table: Make) -> None:
@@ -204,7 +204,7 @@ def test_the_second_bonus(table: Make, second_bonus: str, seats: int, vp: int) -
     assert t.state.vp[0] == vp
 
 
-@pytest.mark.parametrize(("arena_zero", "place", "vp"), [("nothing", 0, 0), ("ranked", 1, 4)])
+@pytest.mark.parametrize(("arena_zero", "place", "vp"), [("nothing", 0, 0), ("ranked", 1, 2)])
 def test_a_total_of_0(table: Make, arena_zero: str, place: int, vp: int) -> None:
     """HR-ARENAZERO: wins nothing, or is ranked, also of a sole competitor."""
     t = table(
@@ -302,12 +302,12 @@ def test_who_starts_goes_on(table: Make) -> None:
 def test_the_first_kill(table: Make, mode: str, first_kill: str, over: bool) -> None:
     """HR-FIRSTKILL: the game ends with the first who completes stage 2, after that reward; a team fights on."""
     t = table(
-        rules={"mode": mode, "first_kill": first_kill}, level=4, phase="boss", parties={0: "L04 L01 H03", 1: "H01"}
+        rules={"mode": mode, "first_kill": first_kill}, level=4, phase="boss", parties={0: "L04 L01 L02", 1: "H01"}
     )
     for _ in range(2):
-        t.roll("R3 R3 R3 R4 Y1 Y1 B1")
+        t.roll("R3 R3 R3 R4 Y4 Y1 G3 G3 G3")
         t.play("stop")
-    assert (t.state.vp[0], t.outcome is not None) == (10, over)
+    assert (t.state.vp[0], t.outcome is not None) == (5, over)
 
 
 @pytest.mark.parametrize(

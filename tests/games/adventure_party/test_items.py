@@ -110,7 +110,7 @@ def test_any_number_of_cards_in_one_attempt(table: Make) -> None:
 def test_relics_give_vp_at_the_end(table: Make) -> None:
     """ITEM-10: hidden in hand, and for no other use but being sold or discarded."""
     t = table(level=2, parties={0: "H01"}, hands={0: "R02"}, rows={"town": "T01"})
-    assert (t.points(), t.player(0, 1)["score"]["total"]) == (2, 0)
+    assert (t.points(), t.player(0, 1)["score"]["total"]) == (1, 0)
     assert [option for option in t.options if "R02" in option] == ["sell R02"]
     t.play("end", "quest T01 1")
     assert t.options == ["roll"]

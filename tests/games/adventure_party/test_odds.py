@@ -468,7 +468,7 @@ def test_samples_lie_around_the_exact_odds(
 
 
 def test_large_pools_are_sampled_and_say_so() -> None:
-    boss = BOX.bosses[0].stages[1].trial
+    boss = BOX.bosses[0].stages[0].trial
     large = pool("RRRYYBBGGG", rerolls=1, runes=1, abilities=uses("ROLL: reroll(any, 2)", "ROLL rune: set(any, any)"))
     found = odds(boss, large)
     assert 100 <= found.samples <= SAMPLES

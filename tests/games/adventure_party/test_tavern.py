@@ -120,7 +120,7 @@ def test_an_upgraded_hero_retires(table: Make, wound: str) -> None:
     """TAV-13, TAV-16: it is worth its retirement VP at the end, wounded or not."""
     t = table(rows={"heroes": "H05"}, parties={0: f"H19+{wound}"})
     t.play("buy H05 1")
-    assert (t.player()["retired"], t.pile("heroes"), t.points()) == (["H19"], "", 3)
+    assert (t.player()["retired"], t.pile("heroes"), t.points()) == (["H19"], "", 1)
 
 
 @pytest.mark.parametrize("wound", ["", "~"])

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from questhall.engine import Match, find_game
+from questhall.games.adventure_party.terms import BITS
 from tests.games.adventure_party.tables import Make, Table
 
 GAME = find_game("adventure_party")
@@ -30,7 +31,7 @@ def last_fight(table: Make, seats: int, victors: int, vp: int = 0) -> Table:
         parties={last: "H01"},
         attempt="boss",
         stage=2,
-        dice="R3 R3 R3 R3 B1 Y1 Y1 Y1 Y1" if victors else "R6 Y1 Y1 Y1 Y1",
+        dice="R3 R3 R3 R3 G3 G3 G3 B1 Y1 Y1 Y1 Y1" if victors else "R6 Y1 Y1 Y1 Y1",
     )
     for seat in range(victors - 1):
         t.state.beaten[seat] = 2
@@ -81,7 +82,7 @@ def test_hands_are_open_to_the_team(table: Make, hands: str, shown: list[str] | 
     assert t.offered("sell") == ["sell P02"]
 
 
-@pytest.mark.parametrize(("doom", "limit"), [("easy", 19), ("normal", 16), ("hard", 14)])
+@pytest.mark.parametrize(("doom", "limit"), [("easy", 16), ("normal", 13), ("hard", 10)])
 def test_the_doom_limit(table: Make, doom: str, limit: int) -> None:
     """COOP-4, COOP-7, HR-DOOM: from 0 to the limit of the difficulty; then the boss comes at once."""
     assert Match(GAME, 2, 1, {**TEAM, "doom": doom}).view(None)["doom"] == 0
@@ -134,7 +135,7 @@ def test_doom_stops_when_the_boss_is_triggered(table: Make) -> None:
         table,
         active=1,
         level=3,
-        doom=15,
+        doom=12,
         parties={0: "H03", 1: "H01 H02"},
         done={0: "M01", 1: "M02"},
         attempt="M07",
@@ -143,7 +144,7 @@ def test_doom_stops_when_the_boss_is_triggered(table: Make) -> None:
     t.play("stop")
     assert t.match.view(None)["trigger"] == 1
     t.end_turn()
-    assert (t.state.doom, t.ask, t.asked) == (15, "tavern", [0])
+    assert (t.state.doom, t.ask, t.asked) == (12, "tavern", [0])
 
 
 @pytest.mark.parametrize(("seats", "need"), [(1, 2), (2, 3), (3, 4), (4, 5)])
@@ -154,7 +155,7 @@ def test_the_whole_team_counts(table: Make, seats: int, need: int) -> None:
     for cards, level in ((need - 2, 1), (need - 1, 2)):
         t = team(table, seats, parties={0: "H01"}, done={other: " ".join(quests[:cards])}, attempt="T03", dice="R3 Y1")
         t.play("stop")
-        assert (t.state.level, t.state.vp[0]) == (level, 2 * (level - 1))
+        assert (t.state.level, t.state.vp[0]) == (level, level - 1)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -226,25 +227,43 @@ def test_ties_in_the_arena_have_no_effect(table: Make) -> None:
     t.play("stop")
     t.roll("R3 R1")
     t.play("stop")
-    assert [now - was for now, was in zip(t.state.vp, before, strict=True)] == [3, 3]
+    assert [now - was for now, was in zip(t.state.vp, before, strict=True)] == [2, 2]
 
 
 @pytest.mark.parametrize(
     ("vp", "rank"),
     [
         (5, "Survivors"),
-        (19, "Survivors"),
-        (20, "Veterans"),
-        (27, "Veterans"),
-        (28, "Champions"),
-        (35, "Champions"),
-        (36, "Legends"),
+        (15, "Survivors"),
+        (16, "Veterans"),
+        (21, "Veterans"),
+        (22, "Champions"),
+        (27, "Champions"),
+        (28, "Legends"),
     ],
 )
 def test_the_rank_of_a_team(table: Make, vp: int, rank: str) -> None:
-    """COOP-13: by the average VP, rounded down; one of two has 10 more for the boss."""
+    """COOP-13: by the average VP, rounded down; one of two has 5 more for the boss."""
     t = last_fight(table, 2, 1, vp)
     assert t.told("end_won")[0].data["title"] == rank
+
+
+@pytest.mark.parametrize(("seats", "more"), [(1, -2), (2, 0), (3, 1), (4, -1)])
+def test_the_boss_of_a_team(table: Make, seats: int, more: int) -> None:
+    """COOP-16: other HP in the second stage for each number of players, as its card shows; rivals meet the other."""
+    printed = table(2).match.printed()["bosses"]
+    of_team = team(table, seats).match.printed()["bosses"]
+    for name, boss in printed.items():
+        first, second = of_team[name]["stages"]
+        assert first == boss["stages"][0]
+        needs = boss["stages"][1]["needs"]
+        assert second == {**boss["stages"][1], "needs": {**needs, "HP": needs["HP"] + more}}
+    met = 9 + more  # Vharzul: 3 S and 1 M besides
+    for hp, beaten in ((met, 2), (met - 1, 1)):
+        t = team(table, seats, level=4, parties={0: "H01"}, attempt="boss", stage=2, dice="R6 Y1 Y1 Y1 Y1")
+        t.state.attempt.added = (3 + hp) + (1 << 2 * BITS)
+        t.play("stop")
+        assert t.state.beaten[0] == beaten
 
 
 def test_a_lost_team_has_no_rank(table: Make) -> None:
@@ -253,7 +272,7 @@ def test_a_lost_team_has_no_rank(table: Make) -> None:
     assert t.told("end_lost")[0].data["title"] == ""
 
 
-@pytest.mark.parametrize(("doom", "first"), [(13, "round_limit"), (15, "doom_full")])
+@pytest.mark.parametrize(("doom", "first"), [(10, "round_limit"), (12, "doom_full")])
 def test_the_round_limit_holds_too(table: Make, doom: int, first: str) -> None:
     """COOP-14: whichever comes first; with HR-ROUNDS 15 that may be the round limit."""
     t = team(table, rules={"round_limit": 15}, active=1, in_round=15, doom=doom, parties={0: "H01"})

@@ -44,7 +44,7 @@ def test_another_deck_moves_nothing(table: Make) -> None:
 
 
 @pytest.mark.parametrize(
-    ("level", "quest", "one", "vp"), [(1, "T03", "T01", 2), (2, "F03", "F01", 3), (3, "M07", "M02", 4)]
+    ("level", "quest", "one", "vp"), [(1, "T03", "T01", 1), (2, "F03", "F01", 3), (3, "M07", "M02", 1)]
 )
 def test_two_quests_of_its_deck_leave_a_level(table: Make, level: int, quest: str, one: str, vp: int) -> None:
     """TOWN-2, TOWN-4, TOWN-5, BOSS-1: the first player who has two moves the town and takes the bonus."""
@@ -65,8 +65,8 @@ def test_only_own_cards_count(table: Make) -> None:
     ("quest", "one", "two", "asks", "vp"),
     [
         ("T03", "T01", "T02 T04", 1, 1),
-        ("F03", "F01", "F02 F04", 2, 1),
-        ("M07", "M01", "M02 M03", 3, 2),
+        ("F03", "F01", "F02 F04", 2, 2),
+        ("M07", "M01", "M02 M03", 3, 1),
     ],
 )
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -36,7 +36,7 @@ TEAM_BOSS: Final = 25.0  # what the last stage is worth to a team
 LAST_GOLD: Final = 0.15  # a coin in the last turn
 POINT: Final = 0.6  # a point in the arena
 ENTERED: Final = 1.2  # what every competitor may expect besides
-UNREADY: Final = 9.0  # what it costs to bring the boss upon a party that cannot beat it
+UNREADY: Final = 2.0  # what it costs to bring the boss upon a party that cannot beat it
 READY: Final = 0.5
 FEW_ROUNDS: Final = 4  # when the limit is so near, nothing is waited for
 

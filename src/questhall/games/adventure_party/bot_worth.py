@@ -31,7 +31,6 @@ from questhall.games.adventure_party.vocabulary import (
     SYMBOL_COUNT,
     VP,
     VP_PER,
-    YELLOW,
     Ability,
     Effect,
 )
@@ -46,7 +45,6 @@ DEATH_SHARE: Final = 0.75  # of a hero's value
 WOUNDED: Final = 0.35
 ARMED: Final = 0.6
 DIE: Final = 1.0
-YELLOW_DIE: Final = 0.9
 WITH_RUNE: Final = 0.7
 # What each kind of effect adds to a hero or weapon, in the order of the vocabulary; the last ones are no hero's.
 EFFECTS: Final = [1.0, 0.45, 0.9, 0.35, 0.6, 0.4, 0.4, 0.5, 0.3, 0.4, 0.5, 0.3, 0.2, 0.4, 0.9, 0.0, 0.0]
@@ -176,10 +174,7 @@ def _force_of(abilities: list[Ability]) -> Force:
 
 
 def _dice_worth(dice: list[int]) -> float:
-    worth = 0.0
-    for colour in range(COLOUR_COUNT):
-        worth += dice[colour] * (YELLOW_DIE if colour == YELLOW else DIE)
-    return worth
+    return DIE * sum(dice)
 
 
 def abilities_worth(abilities: list[Ability]) -> float:

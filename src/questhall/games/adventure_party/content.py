@@ -186,6 +186,10 @@ class Trial:
         self.deadly = deadly
         self.automatic = hp == 0 and sum(needs) == 0
 
+    def with_hp(self, hp: int) -> Trial:
+        """The same with other HP."""
+        return Trial(self.needs, hp, self.immune, self.light, self.deadly)
+
 
 @final
 class Quest:
@@ -260,6 +264,12 @@ class Boss:
         self.title = title
         self.stages = stages
 
+    def with_hp(self, more: int) -> Boss:
+        """COOP-16: the same boss with more or less HP in its last stage, never without any."""
+        last = self.stages[-1]
+        trial = last.trial.with_hp(max(1, last.trial.hp + more))
+        return Boss(self.number, self.name, self.title, [*self.stages[:-1], Stage(trial, last.vp)])
+
 
 @final
 class Level:
@@ -323,6 +333,7 @@ class Numbers:
         for seats in range(SEATS):
             if self.team_victors[seats] > seats + 1:
                 raise team.error("victors", f"is {self.team_victors!r}; there are no more victors than players")
+        self.team_boss_hp = _read_row(team, "boss_hp", SEATS, -9)
         self.most_gift = team.number("gift", 1, 99)
         for entry in entries.values():
             entry.done()

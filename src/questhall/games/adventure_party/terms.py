@@ -155,6 +155,8 @@ class Terms:
         self.quests_needed = [
             self.numbers.team_quests[seats - 1] if self.team else level.quests for level in box.levels
         ]  # TOWN-2, COOP-9
+        if self.team:  # COOP-16
+            self.bosses = [boss.with_hp(self.numbers.team_boss_hp[seats - 1]) for boss in box.bosses]
         self.victors_needed = self.numbers.team_victors[seats - 1]  # COOP-12
         less = 1 if self.row_shrinks else 0
         self.hero_rows = [[max(0, count - less) for count in level.hero_rows] for level in box.levels]  # REF-2
