@@ -23,7 +23,7 @@ SIZES: Final[list[ViewportSize]] = [
 ]
 FAULTS: Final = (Path(__file__).parent / "faults.js").read_text()
 RECORDS: Final = Path(__file__).parents[1] / "records"
-LOOKS: Final = int(os.environ.get("QUESTHALL_LOOKS", "1"))  # at a match with new dice: more than the first one by hand
+LOOKS: Final = int(os.environ.get("QUESTHALL_LOOKS", "1"))  # at a match: more by hand, with QUESTHALL_DICE
 SAVED: Final = 4  # matches of a game that are looked at in their middle
 PARTS: Final = 4  # of a saved match: it is looked at between them
 BETWEEN: Final = 3  # moves from one look to the next
