@@ -27,7 +27,7 @@ from questhall.games.adventure_party.bot_rolls import Roll, pool_worths, roll_wo
 from questhall.games.adventure_party.bot_tavern import discard_worths, item_worth, tavern_worths
 from questhall.games.adventure_party.bot_worth import BANNER, GOLD_WORTH, Knowledge
 from questhall.games.adventure_party.content import RELIC
-from questhall.games.adventure_party.score import STAGES, victory_points
+from questhall.games.adventure_party.score import STAGES, open_points, victory_points
 from questhall.games.adventure_party.state import IN_ARENA, Party
 from questhall.games.adventure_party.town import completed
 from questhall.games.adventure_party.vocabulary import (
@@ -140,16 +140,6 @@ def leads(s: Party, seat: int, among: int) -> bool:
         if other not in (seat, among) and open_points(s, other) > open_points(s, seat):
             return False
     return True
-
-
-def open_points(s: Party, seat: int) -> int:
-    """Victory points that all can see: without relics in hand."""
-    points = s.vp[seat]
-    for quest in s.done[seat]:
-        points += s.terms.quests[quest].vp
-    for hero in s.retired[seat]:
-        points += s.terms.heroes[hero].retire
-    return points
 
 
 def curse_worths(k: Knowledge, s: Party, decision: Decision) -> list[float]:

@@ -25,7 +25,7 @@ from questhall.games.adventure_party.bot_worth import (
     prize_worth,
 )
 from questhall.games.adventure_party.content import Quest
-from questhall.games.adventure_party.score import STAGES
+from questhall.games.adventure_party.score import STAGES, open_points
 from questhall.games.adventure_party.state import AT_BOSS, IN_ARENA, ON_QUEST, Party, first_place, may_rise
 from questhall.games.adventure_party.town import completed
 
@@ -36,8 +36,11 @@ TEAM_BOSS: Final = 25.0  # what the last stage is worth to a team
 LAST_GOLD: Final = 0.15  # a coin in the last turn
 POINT: Final = 0.6  # a point in the arena
 ENTERED: Final = 1.2  # what every competitor may expect besides
-UNREADY: Final = 2.0  # what it costs to bring the boss upon a party that cannot beat it
-READY: Final = 0.5
+UNREADY: Final = 2.0  # what it costs to bring the boss upon parties that cannot beat it
+LEAD: Final = 6  # VP ahead of all others, from which each one more makes it cost more
+READY: Final = 0.5  # a chance that is good enough
+SURER: Final = 0.02  # so much better it must be for each of these VP
+SURE: Final = 0.7
 FEW_ROUNDS: Final = 4  # when the limit is so near, nothing is waited for
 
 
@@ -153,13 +156,21 @@ def second_worth(s: Party, deck: int) -> float:
 
 
 def unready(k: Knowledge, s: Party) -> float:
-    """What is lost by bringing the boss too early: END-2, nobody wins if nobody beats it."""
+    """What is lost by bringing the boss too early: END-2, nobody wins if nobody beats it, least of all who leads."""
     if s.round > s.terms.round_limit - FEW_ROUNDS:
         return 0.0
     nobody = 1.0
     for seat in range(s.seats):
         nobody *= 1.0 - boss_chance(k, s, seat)
-    return UNREADY * max(0.0, READY - (1.0 - nobody)) / READY
+    safe = max(0, lead(s) - LEAD)  # who is far ahead has most to lose, and time to prepare
+    ready = min(SURE, READY + SURER * safe)
+    return (UNREADY + safe) * max(0.0, ready - (1.0 - nobody)) / ready
+
+
+def lead(s: Party) -> int:
+    """By how many VP the active player is ahead of the best other one, as far as they lie open."""
+    others = [open_points(s, seat) for seat in range(s.seats) if seat != s.seat]
+    return open_points(s, s.seat) - max(others, default=0)
 
 
 def boss_chance(k: Knowledge, s: Party, seat: int) -> float:

@@ -17,7 +17,12 @@ def rank_of(s: Party, seat: int) -> tuple[int, int, int, int]:
 
 def victory_points(s: Party, seat: int) -> int:
     """END-4."""
-    return s.vp[seat] + quest_points(s, seat) + retired_points(s, seat) + relic_points(s, seat)
+    return open_points(s, seat) + relic_points(s, seat)
+
+
+def open_points(s: Party, seat: int) -> int:
+    """VP as everybody sees them, without the relics in hand."""
+    return s.vp[seat] + quest_points(s, seat) + retired_points(s, seat)
 
 
 def quest_points(s: Party, seat: int) -> int:
