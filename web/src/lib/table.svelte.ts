@@ -135,6 +135,7 @@ export class Table {
     const me = this.looks[this.decision?.seat ?? -1];
     const others = this.asked.filter((look) => look !== me);
     const who = this.looks.filter((look) => look.mine).length > 1 ? `${me?.name}: you` : 'You';
+    if (!others.length) return `${who} choose in secret`;
     return `${who} and ${others.length === 1 ? others[0]!.name : `${others.length} others`} choose in secret`;
   }
 

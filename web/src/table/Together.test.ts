@@ -110,6 +110,12 @@ test('who is asked with others knows it, answers for the own seat, and may chang
 test('of two who are asked the other one is named', async () => {
   await sit([0], seen({ together: asked({ seats: [0, 2] }) }));
   expect(page()).toContain('You and East choose in secret');
+  cleanup();
+  await sit([0], seen({ together: asked({ seats: [0] }) }));
+  expect(page()).toContain('You choose in secret');
+  cleanup();
+  await sit([1], seen({ viewer: null, together: asked({ seats: [0] }) }));
+  expect(page()).toContain('South chooses in secret.');
 });
 
 test('with the keyboard an answer is given and taken back', async () => {
