@@ -130,3 +130,8 @@ def test_a_game_is_a_folder_among_the_games(monkeypatch: pytest.MonkeyPatch, tmp
     (tmp_path / "abacus" / "__init__.py").write_text("", encoding="utf-8")
     monkeypatch.setattr(questhall.games, "__path__", [*questhall.games.__path__, str(tmp_path)])
     assert game_names() == ["abacus", *known]
+
+
+@pytest.mark.parametrize(("counts", "usual"), [((2, 4), 2), ((1, 2, 3, 4), 2), ((1,), 1), ((3, 6), 3)])
+def test_the_usual_table_is_the_smallest_with_company(counts: tuple[int, ...], usual: int) -> None:
+    assert Game("toy", "Toy", 1, counts, ("won",)).usual_seats == usual

@@ -134,7 +134,7 @@ def _text_of(path: Path) -> str:
 def sitters_of(game: Game[Any], text: str | None, seats: int | None = None, me: bool = True) -> list[str]:
     """Who sits where, from a text such as `me,greedy`: bots' names and, for people, `me`."""
     if text is None:
-        count = seats or game.seat_counts[0]
+        count = seats or game.usual_seats
         return [ME if me else COMMON_BOT, *[COMMON_BOT] * (count - 1)]
     sitters = [name.strip().lower() for name in text.split(",")]
     known = [ME, *bot_names()] if me else bot_names()

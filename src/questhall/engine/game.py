@@ -144,6 +144,9 @@ class Game(Generic[S]):
         self.title = title
         self.version = version
         self.seat_counts = seat_counts
+        self.usual_seats = next(
+            (count for count in seat_counts if count > 1), seat_counts[0]
+        )  # the fewest with company
         self.endings = endings
         self.content = NO_CONTENT
         self.view_form = 1  # raised when views or events change their form while the rules stay: digests name it

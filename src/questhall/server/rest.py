@@ -215,7 +215,7 @@ async def show_printed(game: Id) -> dict[str, Any]:
         found: Game[Any] = find_game(game)
     except UnknownGame as error:
         raise Denied(404, "bad_game", str(error)) from error
-    seats = found.seat_counts[0]
+    seats = found.usual_seats
     return found.printed(found.new_state(seats, found.settle_house_rules(seats, {})))
 
 

@@ -136,9 +136,15 @@ export function solo(game: GameShown): boolean {
   return seatCounts(game).every((count) => count === 1);
 }
 
-/** One click: me against bots, with the fewest seats there are. */
+/** The fewest seats with company; one where nobody else can sit. */
+export function usualSeats(game: GameShown): number {
+  const counts = seatCounts(game);
+  return counts.find((count) => count > 1) ?? counts[0] ?? 2;
+}
+
+/** One click: me against bots, with the fewest of them. */
 export async function playNow(game: GameShown): Promise<void> {
-  await open(tableOf(game, wishFor(game, seatCounts(game)[0] ?? 2)));
+  await open(tableOf(game, wishFor(game, usualSeats(game))));
 }
 
 /** The game's guided match. It brings its seats itself. */

@@ -1,7 +1,7 @@
 // Settings of tables that this browser keeps for each game: those with a name, and those of the last table.
 
 import type { GameShown } from '../protocol';
-import { bookValue, seatCounts, SITTERS, TIME_UP, wishFor, type Wish } from './opening';
+import { bookValue, seatCounts, SITTERS, TIME_UP, usualSeats, wishFor, type Wish } from './opening';
 
 export interface Preset {
   name: string;
@@ -65,7 +65,7 @@ export function dropPreset(game: string, name: string): Shelf {
 export function fitted(game: GameShown, kept: Partial<Wish>): Wish {
   const seats = Array.isArray(kept.seats) ? kept.seats : [];
   const counts = seatCounts(game);
-  const wish = wishFor(game, counts.includes(seats.length) ? seats.length : (counts[0] ?? 2));
+  const wish = wishFor(game, counts.includes(seats.length) ? seats.length : usualSeats(game));
   for (const [at, seat] of wish.seats.entries()) {
     const { sitter, level } = seats[at] ?? seat;
     if (SITTERS.includes(sitter)) seat.sitter = sitter;
