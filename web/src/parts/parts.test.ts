@@ -1,9 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import Moon from '~icons/game-icons/moon';
 import Sword from '~icons/game-icons/broadsword';
-import Attempt, { missingText } from './Attempt.svelte';
 import type { CardShown } from './cards';
 import Hand from './Hand.svelte';
 import Market from './Market.svelte';
@@ -70,26 +68,6 @@ test('a stack says how many cards it has, and its top one only if that is open',
   expect(onchoose).toHaveBeenCalledOnce();
 });
 
-describe('an attempt', () => {
-  const needs = [
-    { name: 'sword', Sign: Sword, need: 3, have: 1 },
-    { name: 'moon', Sign: Moon, need: 1, have: 2 },
-  ];
-
-  test('says what is needed, what is there and what is missing', () => {
-    const { container } = render(Attempt, { title: 'The debt', needs });
-    const said = container.textContent!.replace(/\s+/g, ' ');
-    for (const part of ['1 of 3 sword', '1 of 1 moon']) expect(said).toContain(part);
-    expect(screen.getByRole('status').textContent).toBe('Missing: 2 sword');
-    expect(container.querySelectorAll('.there')).toHaveLength(2);
-  });
-
-  test('is done when nothing is missing, whatever there is too much of', () => {
-    expect(missingText(needs)).toBe('missing: 2 sword');
-    expect(missingText([{ ...needs[0]!, have: 4 }, needs[1]!])).toBe('');
-  });
-});
-
 test('a die shows pips in its own shape or a symbol, and says when it is locked', () => {
   const { container, rerender } = render(PlayDie, { face: 5, label: 'Red 5' });
   expect(container.querySelectorAll('.pip')).toHaveLength(5);
@@ -98,6 +76,14 @@ test('a die shows pips in its own shape or a symbol, and says when it is locked'
     expect(container.querySelectorAll('.pip')).toHaveLength(0);
     expect(screen.getByRole('img', { name: 'sword, locked' })).toBeTruthy();
   });
+});
+
+test('a die may have another cut, and marks of its own instead of pips', () => {
+  const marks = createRawSnippet(() => ({ render: () => '<g class="mark"></g>' }));
+  const { container } = render(PlayDie, { marks, look: { body: 'red', ink: 'white', shape: '', outline: 'M1 1z' } });
+  expect(container.querySelectorAll('.pip')).toHaveLength(0);
+  expect(container.querySelectorAll('.mark')).toHaveLength(1);
+  expect([...container.querySelectorAll('.body, .shade')].map((path) => path.getAttribute('d'))).toEqual(['M1 1z', 'M1 1z']);
 });
 
 test('a board is zoomed by buttons and by keys of whatever on it has the focus', async () => {

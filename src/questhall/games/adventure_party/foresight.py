@@ -45,7 +45,6 @@ from questhall.games.adventure_party.vocabulary import (
 )
 
 NO_RUNE: Final = -9  # the banner pays
-GLANCES: Final = 200  # samples by which a colour is chosen
 ASKED: Final = ("quest", "slots", "pool", "roll", "boss")
 
 
@@ -191,7 +190,7 @@ def _use(s: Party, effects: list[Effect]) -> None:
         for colour in range(COLOUR_COUNT):
             twin = s.copy()
             add_effect_dice(twin, colour, 1, IDLE)
-            found = solver_of(twin, []).sampled(GLANCES).chance
+            found = solver_of(twin, []).glance()
             if found > best:
                 best, chosen = found, colour
         add_effect_dice(s, chosen, 1, IDLE)

@@ -49,6 +49,7 @@ from questhall.games.adventure_party.vocabulary import (
 
 MOST_STEPS: Final = 180_000  # what is spent on exact odds before first rolls are sampled: 2 a state, 1 a reroll
 HURRIED_STEPS: Final = 80_000  # and for the samples
+GLANCE_STEPS: Final = 8_000  # and for a rough guess
 MOST_ROLLS: Final = 12_000  # first rolls, equal ones counted once, that are worked out one by one
 MOST_DICE: Final = 9  # of a pool that is worked out exactly
 SAMPLES: Final = 2000
@@ -147,6 +148,7 @@ class Solver:
     ) -> None:
         self.steps = 0
         self._hurry = False  # only what promises most is looked into
+        self._hurried_steps = HURRIED_STEPS
         self._memo: dict[int, dict[int, float]] = {}
         self._pool = pool
         self._counts = counts
@@ -337,7 +339,7 @@ class Solver:
 
     def tired(self) -> bool:
         """Whether there were too many states; then what comes out is worth nothing."""
-        return self.steps > (HURRIED_STEPS if self._hurry else MOST_STEPS)
+        return self.steps > (self._hurried_steps if self._hurry else MOST_STEPS)
 
     def _less(self, rest: int, symbols: int) -> int:
         """What is needed after symbols that stay; their runes are spent (RUNE-12)."""
@@ -657,7 +659,12 @@ class Solver:
         self._hurry = True
         self.steps = 0
 
-    def sampled(self, most: int = SAMPLES) -> Odds:
+    def glance(self) -> float:
+        """The chance in a rough guess, to compare it with others."""
+        self._hurried_steps = GLANCE_STEPS
+        return self.sampled().chance
+
+    def sampled(self) -> Odds:
         """The chance as the mean over some first rolls, which are played in a hurry."""
         self.hurry()
         rest = self._rest
@@ -667,7 +674,7 @@ class Solver:
         dice = FastDice(SEED)
         total = squares = 0.0
         samples = 0
-        while samples < most:
+        while samples < SAMPLES:
             value = self._sample(dice, rest)
             if self.tired():
                 break

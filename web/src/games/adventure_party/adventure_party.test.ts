@@ -66,7 +66,7 @@ describe('board', () => {
   test.each(moments)('a $decision.ask with $seats seats: every target is there and open', (moment) => {
     const { options } = moment.decision;
     const { container, props } = board({ options }, at(moment));
-    for (const each of options.filter((one) => one.target && !one.target.startsWith('seat '))) {
+    for (const each of options.filter((one) => one.target)) {
       const found = target(container, each.target);
       expect(found, `${each.option}: ${each.target}`).not.toBeNull();
       expect(found!.classList).toContain('open');
@@ -305,8 +305,8 @@ describe('what is printed', () => {
     const { container } = board({}, table);
     const card = picture(container, `hero ${id}`);
     for (const text of ['Zed', '99', 'Juggles']) expect(card.textContent).toContain(text);
-    expect(card.querySelectorAll('.die')).toHaveLength(3);
-    expect(picture(container, `hero ${own.hero}`).querySelectorAll('.die')).toHaveLength(own.upgraded ? 2 : 1);
+    expect(card.querySelectorAll('.play-die')).toHaveLength(3);
+    expect(picture(container, `hero ${own.hero}`).querySelectorAll('.play-die')).toHaveLength(own.upgraded ? 2 : 1);
   });
 
   test('items, prices of the town, levels and their bonus', () => {
