@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 import golden
 from questhall.bots import Bot, looks_ahead, make_bot, play_match
-from questhall.engine import Match, find_game
+from questhall.engine import CONCEDE, FastDice, Match, Option, find_game
 from questhall.engine.fork import Fork
 from questhall.engine.game import HouseRules
 from questhall.engine.match import make_dice
+from questhall.engine.sight import Sight
 
 GAME = "adventure_party"
 RIVALS = {2: "two", 3: "three", 4: "four"}
@@ -35,6 +36,8 @@ CHANGED: HouseRules = {
     "first_kill": "ends",
 }
 
+RESTING = "resting"
+
 Plan = tuple[str, int, str, str, set[str], HouseRules]
 
 
@@ -57,7 +60,7 @@ def plans() -> Iterator[Plan]:
         yield f"{name}-won-slow", seats, "quick", "team_won", {"boss_beaten"}, slow
         yield f"{name}-lost", seats, "quick", "team_lost", {"stage_failed"}, team
         yield f"{name}-doom", seats, "random", "team_lost", {"doom_full"}, {**team, "doom": "hard"}
-        yield f"{name}-limit", seats, "random", "team_lost", {"round_limit"}, {**slow, "round_limit": SHORT}
+        yield f"{name}-limit", seats, RESTING, "team_lost", {"round_limit"}, {**slow, "round_limit": SHORT}
 
 
 def find(first: int, seats: int, bot: str, ending: str, wanted: set[str], rules: HouseRules) -> Match:
@@ -76,16 +79,29 @@ def ending_of(seats: int, seed: int, bot: str, rules: HouseRules) -> str:
     game = find_game(GAME)
     state = game.new_state(seats, game.settle_house_rules(seats, rules))
     state.dice = make_dice("fair", golden.seed_of(seed))
-    fork = Fork(game, state, checkpoints=looks_ahead(bot, game))
+    fork = Fork(game, state, checkpoints=bot != RESTING and looks_ahead(bot, game))
     fork.begin()
     play_match(fork, bots_of(seats, seed, bot))
     assert fork.outcome is not None
     return fork.outcome.ending
 
 
+class RestingBot(Bot):
+    """Recruits as it likes and goes on no quest: nobody dies of it, so that rounds run out before doom is full."""
+
+    def __init__(self, seed: int) -> None:
+        self.dice = FastDice(seed)
+
+    def choose(self, sight: Sight) -> Option:
+        """No quest, and anything else."""
+        options = [option for option in sight.decision.options if option != CONCEDE]
+        return ("rest",) if ("rest",) in options else options[self.dice.below(len(options))]
+
+
 def bots_of(seats: int, seed: int, bot: str) -> list[Bot]:
     """A bot for each seat."""
-    return [make_bot(bot, seed * 10 + seat) for seat in range(seats)]
+    seeds = range(seed * 10, seed * 10 + seats)
+    return [RestingBot(each) if bot == RESTING else make_bot(bot, each) for each in seeds]
 
 
 def make() -> None:
