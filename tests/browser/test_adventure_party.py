@@ -153,6 +153,9 @@ def test_axe_finds_nothing_serious(arrive: Arrive, theme: str) -> None:
     until_attempt(me, "roll")
     settled(page)
     assert complaints(page) == []
+    page.keyboard.press("%")
+    expect(page.locator(".odds").first).to_contain_text("exact", timeout=SLOW)
+    assert complaints(page) == []
 
 
 def test_a_phone_has_everything_one_tap_away(arrive: Arrive) -> None:
