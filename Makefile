@@ -72,6 +72,7 @@ conformance: build
 balance: build
 	$(PY) scripts/balance/roll_for_adventure.py
 	$(PY) scripts/balance/delve.py
+	$(PY) scripts/balance/adventure_party.py
 
 bench:
 	@scripts/setup compiler

@@ -12,7 +12,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.people import scrolls_sideways
 from tests.browser.test_everyone import complaints
 
-GAMES: Final = ["river_duel", "delve", "roll_for_adventure"]
+GAMES: Final = ["river_duel", "delve", "roll_for_adventure", "adventure_party"]
 SIZES: Final[list[ViewportSize]] = [
     {"width": 1440, "height": 900},
     {"width": 1024, "height": 768},

@@ -131,6 +131,7 @@ def test_house_rules_come_in_the_order_and_the_words_of_the_set_up(nobody: httpx
     bridges = next(rule for rule in games["river_duel"]["house_rules"] if rule["name"] == "bridge_1v1")
     assert bridges["seats"] == [2]
     assert {name: game["together"] for name, game in games.items()} == {
+        "adventure_party": False,
         "delve": False,
         "river_duel": False,
         "roll_for_adventure": True,
