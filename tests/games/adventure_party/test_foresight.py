@@ -152,24 +152,20 @@ def test_the_arena_only_counts() -> None:
     assert told(table, "stop") is None
 
 
-def test_too_much_to_look_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Before a roll first rolls are sampled and say so; in it the odds are at least those of play in a hurry."""
-    tired = [False]
-    monkeypatch.setattr(Solver, "tired", lambda self: not self._hurry and tired[0])
-    parties = {0: "H07+ H09"}
-    table = Table(parties=parties, rows={"town": "T06"}, phase="quest")
-    exact = chance(table, "quest T06 1 2")
-    roll = Table(parties=parties, attempt="T06", dice="B5 R6 B3")
-    sure = chance(roll, "banner")
-    tired[0] = True
-    found = told(table, "quest T06 1 2")
+def test_too_much_to_look_at() -> None:
+    """Before a roll first rolls are sampled and say so; in it the odds are at least those of quick play, if any."""
+    table = Table(level=3, parties={0: "L04 L02 L10"}, rows={"mountain": "M10"}, phase="quest")
+    found = told(table, "quest M10 1 2 3")
     assert found is not None
-    assert found.samples == odds.SAMPLES
-    assert found.low - 0.05 <= exact <= found.high + 0.05
+    assert 100 < found.samples <= odds.SAMPLES
+    assert 0.0 < found.low < found.chance < found.high < 1.0
+    roll = Table(level=3, parties={0: "L06 H07+ H23+"}, attempt="M10", dice="R6 R6 G1 B5 B5 B1 G6")
     least = told(roll, "banner")
     assert least is not None
     assert (least.low, least.high, least.samples) == (least.chance, 1.0, 0)
-    assert 0.0 < least.chance <= sure + 1e-9
+    assert 0.0 < least.chance < 1.0
+    large = Table(level=3, parties={0: "L06 L08 L10"}, attempt="M10", dice="R1 R1 G1 B1 G1 G6 Y4 B5 G5")
+    assert told(large, "banner") is None
 
 
 @pytest.mark.parametrize(

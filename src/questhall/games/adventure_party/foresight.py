@@ -76,15 +76,18 @@ def option_odds(s: Party, decision: Decision, option: Option) -> Odds | None:
     return roll_odds(s, option) if has_chances(s, decision) else None
 
 
-def roll_odds(s: Party, option: Option) -> Odds:
-    """The odds after an option of a roll; where there is too much to look at, what play in a hurry wins at least."""
+def roll_odds(s: Party, option: Option) -> Odds | None:
+    """The odds after an option of a roll; where there is too much to look at, what play in a hurry wins at least.
+
+    None where even that is too much: nothing is told rather than "at least 0 %".
+    """
     solver = solver_of(s, [])
     found = _chance(s, solver, option, [])
     if found >= 0.0:
         return Odds(found, found, found, 0)
     solver.hurry()
-    found = max(0.0, _chance(s, solver, option, []))
-    return Odds(found, found, 1.0, 0)
+    found = _chance(s, solver, option, [])
+    return Odds(found, found, 1.0, 0) if found >= 0.0 else None
 
 
 def dared_odds(s: Party, seat: int, option: Option) -> Odds:
