@@ -128,9 +128,10 @@ def test_first_a_die_then_what_to_do_with_it(arrive: Arrive) -> None:
     expect(thing(me, "banner")).to_have_attribute("aria-label", re.compile("turned"), timeout=SLOW)
 
 
-def test_a_rival_match_to_its_end(arrive: Arrive) -> None:
+@pytest.mark.parametrize("seats", [RIVALS, ALONE], ids=["rivals", "alone"])
+def test_a_match_to_its_end(arrive: Arrive, seats: list[dict[str, str]]) -> None:
     me = arrive("Mia")
-    page = open_table(me, RIVALS, SHORT)
+    page = open_table(me, seats, SHORT)
     for _ in range(400):
         if me.over():
             break
