@@ -169,6 +169,7 @@ def test_a_match_on_a_phone_by_touch(arrive: Arrive) -> None:
 def test_a_match_with_the_keyboard_only(arrive: Arrive) -> None:
     me = arrive("Mia")
     me.go("/")
+    expect(me.page.get_by_role("button", name="Play now against a bot", exact=True)).to_be_visible()
     press_until(me.page, "Tab", "Play now against a bot")
     me.page.keyboard.press("Enter")
     me.page.wait_for_url(re.compile(r"/table/\w+$"))
