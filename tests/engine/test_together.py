@@ -503,6 +503,27 @@ def test_what_is_no_choice_ends_no_standing_pass() -> None:
     assert match.passes_on(1)
 
 
+class Walk(Night):
+    """Asks the first seat something in a night that others pass."""
+
+    def step(self, state: Lanterns) -> Play:
+        yield from together(state, (0, 1), partial(self.asked, "a"))
+        for _ in range(3):
+            yield Decision(0, "walk", [("on",), ("off",)])
+        raise Finish(Outcome("draw", "END-2", (0.5, 0.5)))
+
+
+def test_undoing_ones_own_step_leaves_others_standing_passes() -> None:
+    match = Match(Walk(a=[("raise",), PASS]), 2, 1)
+    match.pass_on(1)
+    match.play(PASS, 0)
+    match.play("on")
+    match.undo()
+    assert match.passes_on(1)
+    match.rewind(0)
+    assert not match.passes_on(1)
+
+
 # Actions that begin in secret
 
 

@@ -63,7 +63,11 @@ async def until_rolled(room: Room, table: str, live: LiveTable) -> None:
         person = (ME, YOU)[asked.seat]
         options = [" ".join(map(str, option)) for option in asked.options]
         wish = next((each for verb in WISHES for each in options if each.split()[0] == verb), options[0])
-        await room.play(table, person, wish)
+        if wish == "pass" and asked.stretch:
+            request = p.Play(1, table, live.table.step, options.index(wish), asked.seat, standing=True)
+            await room.tables.play(person.id, request)
+        else:
+            await room.play(table, person, wish)
     raise AssertionError("nobody has rolled")
 
 
@@ -170,6 +174,53 @@ def test_a_table_is_the_same_after_a_restart(tmp_path: Path) -> None:
                 again = rebuilt(entries, void)
                 assert all_of(again) == all_of(live.table)
                 assert again.step == live.table.step
+
+    inside(tmp_path, visit)
+
+
+async def same_when_loaded(room: Room, clock: Clock, table: str, live: LiveTable) -> None:
+    """Time goes by, Mia thinks again, and the table is what its log says."""
+    clock.think(3)
+    await step_back(room, table)
+    clock.think(2)
+    entries = await room.store.entries(table)
+    for void in (set(), void_entries(entries)):
+        assert all_of(rebuilt(entries, void)) == all_of(live.table)
+
+
+def test_stepping_back_leaves_what_others_said_meanwhile(tmp_path: Path) -> None:
+    """Yusuf's standing pass, that he lifts it, and that he asks for a take-back."""
+
+    async def visit(room: Room, clock: Clock, table: str, live: LiveTable) -> None:
+        assert live.table.match.passes_on(1)
+        await banner(room, table)
+        await same_when_loaded(room, clock, table, live)
+        assert live.table.match.passes_on(1)
+        await banner(room, table)
+        await room.tables.ask_again(YOU.id, p.AskAgain(1, table, 1))
+        await same_when_loaded(room, clock, table, live)
+        assert not live.table.match.passes_on(1)
+        await banner(room, table)
+        await room.tables.ask_take_back(YOU.id, p.AskTakeBack(1, table, live.table.decision, 0))
+        await same_when_loaded(room, clock, table, live)
+        assert live.table.asked is not None
+
+    inside(tmp_path, visit)
+
+
+def test_stepping_back_leaves_the_take_back_before(tmp_path: Path) -> None:
+    """What a take-back with consent did to the clocks stands, though the action began where it led."""
+
+    async def visit(room: Room, clock: Clock, table: str, live: LiveTable) -> None:
+        moves = len(live.table.match.moves)
+        await banner(room, table)
+        await finish(room, table)
+        clock.think(5)
+        await room.tables.ask_take_back(ME.id, p.AskTakeBack(1, table, live.table.decision, moves))
+        await room.tables.answer_take_back(YOU.id, p.AnswerTakeBack(1, table, True))
+        assert len(live.table.match.moves) == moves
+        await banner(room, table)
+        await same_when_loaded(room, clock, table, live)
 
     inside(tmp_path, visit)
 

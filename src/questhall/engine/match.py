@@ -284,7 +284,13 @@ class Match(Fork):
             raise UndoError(f"the last option was {self.seat_name(mover)}'s; only its own seat may take it back")
         if self.can_undo == 0:
             raise UndoError(f"'{notation(self.moves[-1])}' showed a die or a hidden thing, so it stands")
-        self.rewind(len(self.moves) - 1)
+        self.step_back(len(self.moves) - 1)
+
+    def step_back(self, count: int) -> None:
+        """`rewind` over what nobody else has noticed: who passes from now on goes on to do so."""
+        passing = dict(self._passing)
+        self.rewind(count)
+        self._passing.update(passing)
 
     def before(self, count: int) -> int:
         """The moment that `rewind` goes to: in the middle of what was chosen together there is nothing to choose."""

@@ -104,18 +104,28 @@ SEATING = ("opened", "sat", "stood")
 """The kinds of entries after which others sit at the table."""
 MOVING = ("played", "withdrawn", "lifted", "closed", "taken_back", "asked_back", "answered_back")
 """The kinds of entries that make sense only where the match is what it was."""
+STEPS = ("played", "taken_back")
+"""The kinds of entries that an action is made of which nobody has seen yet."""
 
 
 def void_entries(entries: list[LogEntry]) -> set[int]:
     """The numbers of entries that a later take-back undid: a table is the same without playing them."""
     void: set[int] = set()
-    kept = len(entries)  # of the entries before the one that is looked at, those after this one are void
+    kept = within = len(entries)  # of the entries before the one that is looked at, those after these are void
     for entry in reversed(entries):
+        if entry.kind not in MOVING:
+            continue
         if entry.seq > kept:
-            if entry.kind in MOVING:
-                void.add(entry.seq)
+            void.add(entry.seq)
+            continue
+        body = read_body(entry.body)
+        if entry.seq > within and entry.kind in STEPS and body.get("secret"):
+            void.add(entry.seq)  # all else there is others': steps within an action undo nothing of it
         elif entry.kind == "taken_back":
-            kept = read_body(entry.body).get("to", kept)
+            if body.get("secret"):
+                within = body.get("to", within)
+            else:
+                kept = body.get("to", kept)
     return void
 
 
@@ -439,7 +449,7 @@ class Table:
     def _step_back(self, entry: LogEntry, moves: int, change: Change) -> None:
         """Go back within an action that nobody else has seen: nobody is told, and no clock is looked at."""
         if moves != len(self.match.moves):
-            self.match.rewind(moves)
+            self.match.step_back(moves)
         del self._seq_of_moves[moves + 1 :]
         self.answered_at.clear()
         self._inner = -entry.seq
