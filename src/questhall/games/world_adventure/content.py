@@ -587,8 +587,8 @@ def _read_hero(entry: Entry, number: int) -> Hero:
             needs_hit = True
         elif word in AGAINST[1:] and against == ANYBODY:
             against = AGAINST.index(word)
-        elif word.startswith("max ") and word[4:] in "123456789":
-            most = int(word[4:])
+        elif len(word) == 5 and word.startswith("max ") and "1" <= word[4] <= "9":
+            most = int(word[4])
         else:
             known = ", ".join([NEEDS_HIT, *AGAINST[1:], "max 1 to max 9"])
             raise skill.error("when", f"has {word!r}; a condition is one of {known}, and one opponent at most")
