@@ -2,28 +2,79 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import final
 
 from questhall.engine.content import Content, read_folder
-from questhall.engine.game import Game, State, read_switches
+from questhall.engine.decision import Play
+from questhall.engine.errors import HouseRuleError
+from questhall.engine.game import Game, HouseRules, read_switches
+from questhall.games.world_adventure import rules
 from questhall.games.world_adventure.content import Box
+from questhall.games.world_adventure.state import SEAT_NAMES, World
+from questhall.games.world_adventure.terms import Tables, Terms
 
 SEATS = (2, 3, 4, 6)
-ENDINGS = ("won", "shared", "concession")
+ENDINGS = ("runes", "months", "shared")
+MOST_TERMS = 1000
 
 
 @final
-class WorldAdventure(Game[State]):
-    """Rivals or teams on a fantasy Silk Road: trade, plunder, hunt and run errands for runes. Its rules are to come."""
+class WorldAdventure(Game[World]):
+    """Rivals or teams on a fantasy Silk Road: trade, plunder, hunt and run errands for runes."""
 
     def __init__(self, content: Content | None = None) -> None:
         super().__init__("world_adventure", "World Adventure", version=1, seat_counts=SEATS, endings=ENDINGS)
         self.content = read_folder(self.folder / "content") if content is None else content
         self.house_rules = read_switches(self.content, self.seat_counts)
         self._box = Box(self.content)
+        self._tables = Tables(self._box)
+        for name, switch in self.house_rules.items():  # a mistake in a house rule shows at once
+            for value in switch.allowed:
+                Terms(self._box, self._tables, 4, {**self._defaults(4), name: value})
+        self._terms: dict[tuple[int, tuple[int | str, ...]], Terms] = {}
+
+    def _defaults(self, seats: int) -> HouseRules:
+        return {name: switch.defaults[seats] for name, switch in self.house_rules.items()}
+
+    def settle_house_rules(self, seats: int, chosen: Mapping[str, object]) -> HouseRules:
+        """The host's choices; modes need their numbers of seats and have targets of their own."""
+        settled = super().settle_house_rules(seats, chosen)
+        teams = settled["mode"] == "teams"
+        if teams and seats not in (4, 6):
+            raise HouseRuleError(f"house rule mode (H-MODE) cannot be teams for {seats}; teams need 4 or 6 seats")
+        if not teams and seats == 6:
+            raise HouseRuleError("house rule mode (H-MODE) cannot be competitive for 6; it must be teams")
+        runes = settled["runes"]
+        if isinstance(runes, int) and (runes not in (9, 12) if not teams else runes < 12):
+            wanted = "12 to 30" if teams else "9 or 12"
+            raise HouseRuleError(f"house rule runes (H-RUNES) cannot be {runes} in this mode; it must be {wanted}")
+        if settled["heroes"] == 3 and seats == 6:
+            raise HouseRuleError("house rule heroes (H-HEROES) cannot be 3 for 6 seats; there are 16 cards")
+        if seats == 2:
+            settled["pvpsame"] = "allowed"  # H-PVPSAME needs two rivals
+        return settled
 
     def made_with(self, content: Content) -> WorldAdventure:
         return WorldAdventure(content)
+
+    def new_state(self, seats: int, house_rules: HouseRules) -> World:
+        """A table set up for the first shuffle; matches with the same house rules share their terms."""
+        key = (seats, tuple(house_rules.values()))
+        if key not in self._terms:
+            if len(self._terms) >= MOST_TERMS:
+                self._terms.clear()
+            self._terms[key] = Terms(self._box, self._tables, seats, house_rules)
+        return rules.new_world(seats, self._terms[key])
+
+    def teams(self, seats: int, house_rules: HouseRules) -> tuple[int, ...]:
+        return tuple([seat % 2 for seat in range(seats)]) if house_rules["mode"] == "teams" else ()
+
+    def step(self, state: World) -> Play:
+        return rules.step(state)
+
+    def seat_name(self, seats: int, seat: int) -> str:
+        return SEAT_NAMES[seat]
 
 
 GAME = WorldAdventure()
