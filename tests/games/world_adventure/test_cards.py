@@ -293,6 +293,7 @@ def test_quests_in_words() -> None:
     """QUEST-16: steps in any order, or one after the other."""
     assert quest("Q13") == "Defeat a minion."
     assert quest("Q17") == ("Go to a city (drawn when taken). Go to another city (drawn when taken). In any order.")
+    assert quest("Q18").endswith("Go to another outer territory (drawn when taken). In any order.")
     assert quest("Q18", [1, 9]) == (
         "Go to the north territory of Europe. Go to the north-east territory of Rusia. In any order."
     )

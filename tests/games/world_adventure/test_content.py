@@ -936,7 +936,20 @@ def test_house_rules_are_those_of_the_rule_book() -> None:
             '"roll explorer outer1"',
             "a step must be one of visit PLACE, visit PLACE with",
         ),
-        ("quests", '"roll explorer 1 outer1"', '"roll explorer 0 outer1"', "N must be a number from 1 to 20"),
+        ("quests", '"roll explorer 1 outer1"', '"roll explorer 0 outer1"', "N must be a number from 1 to 5"),
+        ("quests", '"roll explorer 1 outer1"', '"roll explorer 6 outer1"', "N must be a number from 1 to 5"),
+        (
+            "quests",
+            '"give 2 any here"',
+            '"give 6 any here"',
+            "has '6' in 'give 6 any here'; N must be a number from 1 to 5",
+        ),
+        (
+            "runes",
+            '"gate 2"',
+            '"gate 10"',
+            "entry 'Y10': field 'effect' has '10' in 'gate 10'; N must be a number from 1 to 9",
+        ),
         ("quests", '["roll explorer 1 outer1"]', "[]", "entry 'Q1': field 'steps' has 0 steps; a quest has 1 or 2"),
         ("quests", '"defeat minion"', '"defeat dragon"', "the foe must be one of minion, destroyer, merchant, brigand"),
         (
@@ -949,7 +962,7 @@ def test_house_rules_are_those_of_the_rule_book() -> None:
             "quests",
             "with 2 soldiers",
             "with 6 soldiers",
-            "entry 'Q23': field 'steps' has 'visit city1 with 6 soldiers'; a clan",
+            "entry 'Q23': field 'steps' has '6' in 'visit city1 with 6 soldiers'; N must be a number from 1 to 5",
         ),
         (
             "quests",

@@ -19,7 +19,9 @@ from questhall.games.world_adventure.vocabulary import (
     MINION,
     MOMENTS,
     MONSTER_TIERS,
+    MOST_CARGO,
     MOST_SOLDIERS,
+    MOST_STATUS,
     NEEDS_HIT,
     PLACE_KINDS,
     PURPLE_KINDS,
@@ -307,8 +309,8 @@ class Numbers:
         self.random_gold = _read_row(gold, "die", FACES, 0, 20)
         self.penalty_dice = gold.number("penalty_dice", 0, 9)
         status = entries["status"]
-        self.status_most = status.number("most", 2, 5)
-        self.status_broken = status.number("broken", self.status_most, 5)
+        self.status_most = status.number("most", 2, MOST_STATUS)
+        self.status_broken = status.number("broken", self.status_most, MOST_STATUS)
         self.status_points = status.number("points", 1, 3 * self.status_most)
         self.move_points = entries["turn"].number("move", 1, 9)
         self.action_points = entries["turn"].number("action", 1, 9)
@@ -554,7 +556,7 @@ def _read_caravan(entry: Entry, number: int) -> Caravan:
         entry.number("level", 1, 2),
         cost,
         _read_below(entry, "sells", cost),
-        entry.number("cargo", 1, 4),
+        entry.number("cargo", 1, MOST_CARGO - 1),  # Caravan Cargo adds one (UPG-3)
         entry.number("chase", 1, 9),
         entry.number("barrier", 0, 9),
     )

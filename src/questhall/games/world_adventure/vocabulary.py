@@ -190,7 +190,10 @@ FOES: Final = ("minion", "destroyer", "merchant", "brigand")
 
 MOST: Final = 20  # of any n on a card
 MOST_STEPS: Final = 2  # of a quest: there are two markers (QUEST-7)
-MOST_SOLDIERS: Final = 5
+MOST_SOLDIERS: Final = 5  # of a clan or band (GEN-4)
+MOST_STATUS: Final = 5  # STATUS-2
+MOST_CARGO: Final = 5  # goods on any caravan
+MOST_CITIES: Final = 9  # markers that can be drawn at once
 
 
 @final
@@ -350,13 +353,13 @@ def _read_words(entry: Entry, field: str, text: str, words: list[str], kinds: tu
         effect.n = _read_number(entry, field, text, words[1])
         effect.m = _read_number(entry, field, text, words[2])
     elif word.parameters:
-        effect.n = _read_number(entry, field, text, words[1])
+        effect.n = _read_number(entry, field, text, words[1], MOST_CITIES if kind == GATE else MOST)
     return effect
 
 
-def _read_number(entry: Entry, field: str, text: str, word: str) -> int:
-    if not word.isascii() or not word.isdigit() or not 1 <= int(word) <= MOST:
-        raise entry.error(field, f"has {word!r} in {text!r}; N must be a number from 1 to {MOST}")
+def _read_number(entry: Entry, field: str, text: str, word: str, most: int = MOST) -> int:
+    if not word.isascii() or not word.isdigit() or not 1 <= int(word) <= most:
+        raise entry.error(field, f"has {word!r} in {text!r}; N must be a number from 1 to {most}")
     return int(word)
 
 
@@ -399,15 +402,13 @@ def _read_step(entry: Entry, field: str, text: str) -> QuestStep:
     count = len(words)
     if step.kind == VISIT and (count == 2 or (count == 5 and words[2] == "with" and words[4] == "soldiers")):
         step.place = _read_one_of(entry, field, text, "place", words[1], PLACES)
-        step.soldiers = _read_number(entry, field, text, words[3]) if count == 5 else 0
-        if step.soldiers > MOST_SOLDIERS:
-            raise entry.error(field, f"has {text!r}; a clan has at most {MOST_SOLDIERS} soldiers (GEN-4)")
+        step.soldiers = _read_number(entry, field, text, words[3], MOST_SOLDIERS) if count == 5 else 0
     elif step.kind == ROLL and count == 4:
         step.status = _read_one_of(entry, field, text, "status", words[1], STATUSES)
-        step.n = _read_number(entry, field, text, words[2])
+        step.n = _read_number(entry, field, text, words[2], MOST_STATUS)
         step.place = _read_one_of(entry, field, text, "place", words[3], PLACES)
     elif step.kind == GIVE and count == 4:
-        step.n = _read_number(entry, field, text, words[1])
+        step.n = _read_number(entry, field, text, words[1], MOST_CARGO)
         step.good = _read_one_of(entry, field, text, "good", words[2], ("any", *GOODS)) - 1
         step.place = _read_one_of(entry, field, text, "place", words[3], PLACES)
     elif step.kind == PAY and count == 3:
