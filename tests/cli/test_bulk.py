@@ -104,6 +104,20 @@ def test_conformance(rules: str, run: Run) -> None:
     )
 
 
+def test_conformance_at_length_looks_at_one_step_in_so_many(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+
+    def note(*given: object) -> list[str]:
+        asked.append(given[-1])
+        return []
+
+    monkeypatch.setattr("questhall.engine.conformance.check_matches", note)
+    assert run("conformance", "river_duel", "-n", "2", "--every", "7", "--workers", "1").code == 0
+    assert set(asked) == {7}
+    assert run("conformance", "river_duel", "-n", "2", "--workers", "1").code == 0
+    assert set(asked) == {7, 1}
+
+
 def test_conformance_of_every_game(run: Run) -> None:
     """With so many options, so many matches of each: few of a game that offers many."""
     result = run("conformance", "--options", "700", "--workers", "1")
@@ -134,7 +148,7 @@ def test_conformance_with_seats_needs_a_game(run: Run) -> None:
 
 
 def test_conformance_complains(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def complain(_game: str, count: int, _seats: int, _seed: str, _house_rules: object, first: int = 0) -> list[str]:
+    def complain(_game: str, count: int, _seats: int, _seed: str, _rules: object, first: int, _every: int) -> list[str]:
         return [f"match {number}: the sky falls" for number in range(first, first + count)]
 
     monkeypatch.setattr("questhall.engine.conformance.check_matches", complain)

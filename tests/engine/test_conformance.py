@@ -20,17 +20,30 @@ from tests.engine.spoiled import (
     SPOILED,
     SPOILED_TEAMS,
     Bragging,
+    ChangingLook,
     EndByTheDeck,
     EndByTheScreen,
     Endless,
+    EventOfNobody,
     Hesitating,
     Hinting,
     IdleRoll,
+    LeakyAdvice,
+    LeakyDeal,
+    LeakyEvents,
+    LostCard,
+    NeverRevealing,
+    NoLabel,
+    NoSentenceForTheOwner,
     OpenAtTheEnd,
+    RememberedEvents,
     Scout,
     Screen,
     SeenByRolling,
+    SharedOptions,
     ToldChoice,
+    UnknownClause,
+    UnknownEnding,
 )
 
 KIT = Path(questhall.__file__).parent / "engine" / "conformance"  # the sources, also when they are compiled
@@ -140,11 +153,11 @@ class Foreseen(LanternsGame):
 
 
 def test_every_other_match_is_played_by_the_careful_player() -> None:
-    found = check_matches(Foreseen(), 7, 2, "kit", {})
+    found = check_matches(Foreseen(), 7, 2, "c", {})
     assert [re.findall("seed (.+), rules default, .*ZeroDivisionError", each) for each in found] == [
-        ["kit-1"],
-        ["kit-3"],
-        ["kit-5"],
+        ["c-1"],
+        ["c-3"],
+        ["c-5"],
     ]
 
 
@@ -162,6 +175,27 @@ def test_the_kit_stops_when_there_is_enough_to_complain_of() -> None:
 @pytest.mark.parametrize(("game", "complaint"), SPOILED)
 def test_a_spoiled_game_is_caught(game: type[LanternsGame], complaint: str) -> None:
     assert complaint in complaints(game)
+
+
+NEVER = 1_000_000_000
+EVERYWHERE = (LostCard, RememberedEvents, UnknownClause, EventOfNobody, NoSentenceForTheOwner, Endless, UnknownEnding)
+NOW_AND_THEN = (NoLabel, SharedOptions, ChangingLook, LeakyDeal, LeakyAdvice, LeakyEvents, NeverRevealing)
+
+
+@pytest.mark.parametrize("game", EVERYWHERE)
+def test_laws_events_and_records_are_checked_in_every_match_of_a_long_run(game: type[LanternsGame]) -> None:
+    assert dict(SPOILED)[game] in "\n".join(check_matches(game(), 12, 2, "kit", every=NEVER))
+
+
+@pytest.mark.parametrize("game", NOW_AND_THEN)
+def test_some_steps_of_a_long_run_are_looked_at_from_all_sides(game: type[LanternsGame]) -> None:
+    complaint = dict(SPOILED)[game]
+    assert complaint in "\n".join(check_matches(game(), 60, 2, "kit", every=4))
+    assert complaint not in "\n".join(check_matches(game(), 12, 2, "kit", every=NEVER))  # the other steps are not
+
+
+def test_an_honest_game_passes_a_long_run() -> None:
+    assert check_matches(LanternsGame(), 60, 2, "kit", every=3) == []
 
 
 @pytest.mark.parametrize(("game", "complaint"), SPOILED_TEAMS)

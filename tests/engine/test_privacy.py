@@ -21,7 +21,7 @@ def complaints(privacy: Privacy) -> list[str]:
 def noted(times: int, true: View, imagined: View, known: View, public: View) -> Privacy:
     privacy = Privacy()
     for _ in range(times):
-        privacy.note(true, imagined, known, public)
+        privacy.note(leaves(true), leaves(imagined), leaves(known), leaves(public))
     return privacy
 
 
@@ -34,7 +34,7 @@ def test_what_is_hidden_must_be_dealt_anew_sooner_or_later() -> None:
     assert complaints(noted(ENOUGH - 1, true, true, hidden, hidden)) == []
     privacy = noted(ENOUGH, true, true, hidden, hidden)
     assert complaints(privacy) == [NEVER_DEALT]
-    privacy.note(true, {"hands": [[4], 1]}, hidden, hidden)
+    privacy.note(leaves(true), leaves({"hands": [[4], 1]}), leaves(hidden), leaves(hidden))
     assert complaints(privacy) == []
 
 

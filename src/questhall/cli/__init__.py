@@ -247,6 +247,7 @@ def _add_conformance(commands: Any) -> None:
         "river_duel -n 1000 --seats 4",
         "-n 10000",
         "--options 20000",
+        "adventure_party -n 10000 --every 100",
     )
     add_game(parser, optional=True)
     amount = parser.add_mutually_exclusive_group()
@@ -267,6 +268,13 @@ def _add_conformance(commands: Any) -> None:
     parser.add_argument("--seats", metavar="N", type=positive, help="the number of seats (default: all there are)")
     add_seed(parser, "1", "the matches' seed (default: 1)")
     add_workers(parser)
+    parser.add_argument(
+        "--every",
+        metavar="N",
+        type=positive,
+        default=1,
+        help="look at one step in N from all sides, of the others only at laws and events (default: 1, at each)",
+    )
     parser.add_argument(
         "--rules",
         choices=("random", "default"),

@@ -162,7 +162,7 @@ def _check_table(game: Game[Any], seats: int, args: argparse.Namespace) -> int:
     tables = len(_seat_counts(game, args.seats))
     count = matches_worth(game.name, seats, args.options // tables) if args.options else math.ceil(args.count / tables)
     house_rules = None if args.rules == "random" else game.settle_house_rules(seats, {})
-    work = partial(check_some, game.name, seats, args.seed, house_rules)
+    work = partial(check_some, game.name, seats, args.seed, house_rules, args.every)
     with progress_bar(game.title, count) as progress:
         complaints = spread_work(work, count, args.workers, progress)
     console = make_console()
@@ -178,8 +178,10 @@ def _check_table(game: Game[Any], seats: int, args: argparse.Namespace) -> int:
     return FINE
 
 
-def check_some(game: str, seats: int, seed: str, house_rules: HouseRules | None, first: int, count: int) -> list[str]:
+def check_some(
+    game: str, seats: int, seed: str, house_rules: HouseRules | None, every: int, first: int, count: int
+) -> list[str]:
     """The complaints about some of the matches."""
     from questhall.engine.conformance import check_matches  # loaded only when it is needed
 
-    return check_matches(game, count, seats, seed, house_rules, first)
+    return check_matches(game, count, seats, seed, house_rules, first, every)

@@ -42,6 +42,7 @@ class Inspection:
         dice: FastDice,
         careful: bool,
         privacy: Privacy,
+        every: int = 1,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -50,6 +51,9 @@ class Inspection:
         self.dice = dice
         self.careful = careful
         self.privacy = privacy
+        self.every = every
+        self.steps = 0
+        self.watched = False  # whether this step is looked at from all sides
         self.secrecy: Secrecy | None = None  # none where nothing is hidden
         self.complaints: list[str] = []
         self.clauses = _clause_numbers(game)
@@ -67,7 +71,7 @@ class Inspection:
         )
 
     def run(self) -> None:
-        """Play the match to its end, checking all the way."""
+        """Play the match to its end, checking all the way: in each step, or at length in one of so many."""
         match = Match(self.game, self.seats, self.seed, self.rules, "fast")
         self.match = match
         if type(self.game).redeal is not Game.redeal:
@@ -79,22 +83,46 @@ class Inspection:
         most = self.game.most_decisions(match.state)
         told = 0
         decision = match.decision
+        self._begin_step(match)
         while decision is not None and not self.complaints:
             if len(match.moves) > most:
                 self.complain(f"no end after {most} decisions")
                 return
-            self._check_decision(match, decision)
+            self._note_options(decision)
+            if self.watched:
+                self._check_decision(match, decision)
+            else:
+                self._check_laws(match)
             told = self._check_events(match, told)
             if match.answers is None:
                 self._check_step(match, decision)
             else:
                 self._answer_together(match)
             decision = match.decision
+            self._begin_step(match)
         if not self.complaints:
             self._check_events(match, told)
             self._check_end(match)
 
+    def _begin_step(self, match: Match) -> None:
+        """Choose whether this step is watched, if it is a new one."""
+        if match.steps == self.steps or match.decision is None:
+            return
+        first, before = self.steps == 0, self.watched
+        self.steps = match.steps
+        self.watched = self.every == 1 or self.dice.below(self.every) == 0
+        if self.secrecy is None or not self.watched:
+            return
+        if first:
+            self.secrecy.begin(match)
+        elif not before:
+            self.secrecy.resume(match)
+
     # One decision
+
+    def _note_options(self, decision: Decision) -> None:
+        for option in decision.options:
+            self.known_options[option] = None
 
     def _check_decision(self, match: Match, decision: Decision) -> None:
         """Look at a decision from all sides."""
@@ -163,7 +191,6 @@ class Inspection:
     def _check_options(self, match: Match, decision: Decision) -> None:
         """Every listed option is accepted."""
         for option in decision.options:
-            self.known_options[option] = None
             match.imagine(decision.seat, FastDice(self.dice.below(SEEDS))).play(option)
 
     def _check_futures(self, match: Match, decision: Decision) -> None:
@@ -225,13 +252,22 @@ class Inspection:
             self.complain(f"event {event.kind!r} cites {event.clause!r}, which is not in the rule book")
         if event.seat != NOBODY and not 0 <= event.seat < self.seats:
             self.complain(f"event {event.kind!r} is about seat {event.seat}")
-        for seat in [None, *range(self.seats)]:
-            if not self.game.told(event.seen_by(seat), self.seats):
+        for seen in self._versions(event):
+            if not self.game.told(seen, self.seats):
                 self.complain(f"no sentence for event {event.kind!r}")
+
+    def _versions(self, event: Event) -> list[Event]:
+        """What spectators see of it and, where that is more, what those who know."""
+        if event.secret is None:
+            return [event]
+        return [event.seen_by(seat) for seat in (None, *event.knows[:1])]
 
     def _check_step(self, match: Match, decision: Decision) -> None:
         """Play an option; then take it back if that is free, and play it again."""
         option = self._choose(match, decision)
+        if not self.watched:
+            match.play(option)
+            return
         before = snapshot(match.state)
         match.play(option)
         if self.secrecy is not None:
@@ -255,7 +291,7 @@ class Inspection:
         self.dice.shuffle(order)
         for seat, option in order:
             match.play(option, seat)
-        if self.secrecy is not None:
+        if self.secrecy is not None and self.watched:
             thorough = match.outcome is None and self.dice.below(TWINS_EVERY) == 0
             self.secrecy.follow(match, answers, thorough)
 
@@ -268,7 +304,8 @@ class Inspection:
         other = decision.options[self.dice.below(decision.choices)]
         return (
             other
-            if self._promise(match, decision.seat, other) > self._promise(match, decision.seat, option)
+            if other != option
+            and self._promise(match, decision.seat, other) > self._promise(match, decision.seat, option)
             else option
         )
 

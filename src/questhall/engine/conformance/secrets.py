@@ -22,7 +22,7 @@ from questhall.engine.decision import Decision, Event
 from questhall.engine.dice import FastDice, NeedFace, PromptedDice, faces_of
 from questhall.engine.fields import difference, leaves
 from questhall.engine.fork import Fork
-from questhall.engine.game import Game, State, View
+from questhall.engine.game import Game, State
 from questhall.engine.match import Match
 from questhall.engine.options import Option, notation
 from questhall.engine.sight import Sight
@@ -50,8 +50,29 @@ SEEDS: Final = 1 << 30
 ENOUGH: Final = 20  # so often must be seen what one seat sees and another does not, before it is missed in the dealing
 
 Told = dict[str, object]
+Leaves = dict[str, object]
 Answer = tuple[int, Option]
 """Who chose what; there are several where several seats were asked at once."""
+
+
+@final
+class Hint:
+    """What the game makes of a position that a seat imagines."""
+
+    def __init__(self, decision: Decision, state: State, told: list[object]) -> None:
+        self.decision = decision
+        self.state = state
+        self.told = told
+
+    def fits(self, decision: Decision, state: State) -> bool:
+        """Whether it would be the same here: the same is asked, and the seat imagines the same."""
+        if self._asked(self.decision) != self._asked(decision) or self.state.dice.trail != state.dice.trail:
+            return False
+        return not difference(self.state, state)
+
+    def _asked(self, decision: Decision) -> tuple[object, ...]:
+        """All that a decision may tell a hint."""
+        return decision.seat, decision.ask, decision.options, decision.clause, decision.always, decision.stretch
 
 
 @final
@@ -64,6 +85,7 @@ class Moment:
         self.rolls = len(match.rolls)
         self.reveals: int = match.state.reveals
         self.told: dict[int, Told] = {}
+        self.hints: list[Hint] = []
 
 
 @final
@@ -80,18 +102,17 @@ class Privacy:
         self.shared: dict[tuple[int, int, str], int] = {}
         self.unshared: set[tuple[int, int, str]] = set()
 
-    def note(self, true: View, imagined: View, known: View, public: View) -> None:
+    def note(self, true: Leaves, imagined: Leaves, known: Leaves, public: Leaves) -> None:
         """Count what another seat sees, but neither the seat that imagines nor the spectators."""
-        dealt, mine, all_ = leaves(imagined), leaves(known), leaves(public)
-        for path, leaf in leaves(true).items():
-            if isinstance(leaf, list | dict) or mine.get(path, "") == leaf or all_.get(path, "") == leaf:
+        for path, leaf in true.items():
+            if isinstance(leaf, list | dict) or known.get(path, "") == leaf or public.get(path, "") == leaf:
                 continue  # an empty hand hides nothing
             name = _general(path)
             self.seen[name] = self.seen.get(name, 0) + 1
-            if path not in dealt or dealt[path] != leaf:
+            if path not in imagined or imagined[path] != leaf:
                 self.varied.add(name)
 
-    def compare(self, seat: int, other: int, views: dict[int, dict[str, object]]) -> None:
+    def compare(self, seat: int, other: int, views: dict[int, Leaves]) -> None:
         """Count what a seat sees of all that another one sees, but neither the spectators nor all of the rest."""
         mine, public = views[seat], views[SPECTATOR]
         rest = [view for viewer, view in views.items() if viewer not in (seat, other, SPECTATOR)]
@@ -132,21 +153,33 @@ class Secrecy:
         self.told = 0
         self.chosen: list[list[Answer]] = []
         self.moments: list[Moment] = []
+
+    def begin(self, match: Match) -> None:
+        """Watch the match from its set-up on."""
         self._note(match, [])
         self._change_rolls(match)
+        self._go_on(match)
+
+    def resume(self, match: Match) -> None:
+        """Watch a match that has just come to the first decision of a step, whatever was before."""
+        self.told = len(match.events)
+        self.steps = 0
+        self._note(match, [])
         self._go_on(match)
 
     # What is shown at a decision
 
     def look(self, match: Match) -> None:
         """What a seat cannot see may change nothing that it is shown, nor what its bot is handed."""
+        now = self.moments[-1]
+        views = {viewer: leaves(told["view"]) for viewer, told in now.told.items()}
         for seat in range(self.seats):
             twin = match.imagine(seat, FastDice(self.dice.below(SEEDS)))
-            self._complain_of(self._unlike(twin, seat, self.moments[-1], False), seat)
+            self._complain_of(self._unlike(twin, seat, now, False), seat)
             for other in range(self.seats):
                 if other != seat:
-                    self.privacy.note(match.view(other), twin.view(other), match.view(seat), match.view(None))
-        self._look_through_eyes(match)
+                    self.privacy.note(views[other], leaves(twin.view(other)), views[seat], views[SPECTATOR])
+        self._look_through_eyes(match, views)
         for asked in match.open:
             truth = match.imagine(asked.seat, FastDice(self.dice.below(SEEDS)))
             if found := difference(self._imagined(truth, asked.seat), self._imagined(match, asked.seat)):
@@ -155,10 +188,8 @@ class Secrecy:
                 )
                 return
 
-    def _look_through_eyes(self, match: Match) -> None:
+    def _look_through_eyes(self, match: Match, views: dict[int, Leaves]) -> None:
         """A seat may see its own secrets, and those of its mates as far as `eyes` allows; of others none."""
-        views = {seat: leaves(match.view(seat)) for seat in range(self.seats)}
-        views[SPECTATOR] = leaves(match.view(None))
         for seat in range(self.seats):
             eyes = self.game.eyes(match.state, seat)
             if seat not in eyes or not set(eyes) <= set(match.state.mates(seat)):
@@ -198,7 +229,7 @@ class Secrecy:
         now = Moment(match, answers, self.refused)
         events = match.events[self.told :]
         for viewer in range(SPECTATOR, self.seats):
-            now.told[viewer] = self._shown(match, viewer, now.refused, events)
+            now.told[viewer] = self._shown(match, viewer, now, events)
         self.told = len(match.events)
         self.moments.append(now)
 
@@ -334,14 +365,14 @@ class Secrecy:
 
     def _unlike(self, twin: Fork, seat: int, now: Moment, with_events: bool) -> tuple[int, str] | None:
         """The first thing in which the twin can be told from the match by a seat, or by it as a spectator."""
-        told = {viewer: self._shown(twin, viewer, now.refused, twin.state.log or []) for viewer in (SPECTATOR, seat)}
+        told = {viewer: self._shown(twin, viewer, now, twin.state.log or []) for viewer in (SPECTATOR, seat)}
         for thing in THINGS if with_events else THINGS[:-1]:
             for viewer, shown in told.items():
                 if shown.get(thing) != now.told[viewer].get(thing):
                     return viewer, thing
         return None
 
-    def _shown(self, fork: Fork, viewer: int, refused: list[Option], events: list[Event]) -> Told:
+    def _shown(self, fork: Fork, viewer: int, now: Moment, events: list[Event]) -> Told:
         """All that leaves the server for one viewer at a decision, and what it was told since the one before."""
         game, state, asking = self.game, fork.state, fork.asking
         eyes = None if viewer == SPECTATOR else viewer
@@ -366,19 +397,34 @@ class Secrecy:
                 (option, game.target(state, option), bar.reason, bar.clause)
                 for option, bar in game.barred(state, decision)
             ]
-            told["refusals"] = [self._refusal(state, decision, option) for option in refused]
-            told["hints"] = self._hinted(Sight(fork, viewer))
+            told["refusals"] = [self._refusal(state, decision, option) for option in now.refused]
+            told["hints"] = self._hinted(Sight(fork, viewer), now)
         return told
 
-    def _hinted(self, sight: Sight) -> list[object]:
-        """What the game puts into a hint."""
-        game, seat, state = self.game, sight.seat, sight.imagine(1).state
-        worths = game.advise(state, sight.decision)
-        reasons = [game.reason(state, sight.decision, worths, number) for number in range(len(worths))]
+    def _hinted(self, sight: Sight, now: Moment) -> list[object]:
+        """What the game puts into a hint, and what it would choose at once."""
+        return [sight.quick(), *self._advice(sight, now)]
+
+    def _advice(self, sight: Sight, now: Moment) -> list[object]:
+        """What follows from the position that the seat imagines: worked out only once for each, for it takes long."""
+        state, decision = sight.imagine(1).state, sight.decision
+        for hint in now.hints:
+            if hint.fits(decision, state):
+                return hint.told
+        kept = state.copy()
+        kept.dice = state.dice.copy()
+        kept.dice.trail = state.dice.trail.copy()
+        told = self._advised(state, decision)
+        now.hints.append(Hint(decision, kept, told))
+        return told
+
+    def _advised(self, state: State, decision: Decision) -> list[object]:
+        game, seat = self.game, decision.seat
+        worths = game.advise(state, decision)
+        reasons = [game.reason(state, decision, worths, number) for number in range(len(worths))]
         aspects = game.aspects(state, seat)
         prospects = [game.prospect(self.seats, seat, aspect, aspect.amount) for aspect in aspects]
-        odds = self._odds(state, sight.decision)
-        return [worths, reasons, prospects, game.evaluate(state, seat), sight.quick(), odds]
+        return [worths, reasons, prospects, game.evaluate(state, seat), self._odds(state, decision)]
 
     def _odds(self, state: State, decision: Decision) -> list[float]:
         """What the game says of one option that may fail; to work out all of them would take too long."""

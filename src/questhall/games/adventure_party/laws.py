@@ -25,12 +25,25 @@ def broken(s: Party) -> list[str]:
     return [*_quests(s), *_heroes(s), *_items(s), *_boards(s), *_pool(s), *_town(s)]
 
 
+def _counted(piles: list[list[int]], sorts: int) -> list[int]:
+    """How many cards of each sort lie there."""
+    found = [0] * sorts
+    for pile in piles:
+        for card in pile:
+            found[card] += 1
+    return found
+
+
+def _listed(found: list[int]) -> list[int]:
+    return [card for card, count in enumerate(found) for _ in range(count)]
+
+
 def _quests(s: Party) -> list[str]:
     """REW-9, REF-6: every quest is in its deck, in its row or completed."""
-    found = [quest for pile in [*s.quest_decks, *s.quest_rows, *s.done] for quest in pile]
+    found = _counted([*s.quest_decks, *s.quest_rows, *s.done], len(s.terms.quests))
     wrong = []
-    if sorted(found) != list(range(len(s.terms.quests))):
-        wrong.append(f"the quests are {sorted(found)}; each must lie in one place")
+    if found != [1] * len(s.terms.quests):
+        wrong.append(f"the quests are {_listed(found)}; each must lie in one place")
     for deck, name in enumerate(QUEST_DECKS):
         if any([s.terms.quests[quest].deck != deck for quest in [*s.quest_decks[deck], *s.quest_rows[deck]]]):
             wrong.append(f"a quest of another deck lies among the {name} quests")
@@ -39,12 +52,11 @@ def _quests(s: Party) -> list[str]:
 
 def _heroes(s: Party) -> list[str]:
     """HERO-10, TAV-13: every hero card is in a deck, a row, a pile, a party or retired; GEN-4: no name twice."""
-    piles = [*s.hero_decks, *s.hero_rows, *s.hero_piles, *s.retired]
-    found = Counter([hero for pile in piles for hero in pile])
-    found += Counter([hero for hero in s.hero if hero != NO_CARD])
+    parties = [hero for hero in s.hero if hero != NO_CARD]
+    found = _counted([*s.hero_decks, *s.hero_rows, *s.hero_piles, *s.retired, parties], len(s.terms.heroes))
     wrong = []
-    if found != Counter({hero.number: hero.copies for hero in s.terms.heroes}):
-        wrong.append(f"the heroes are {sorted(found.elements())}")
+    if found != [hero.copies for hero in s.terms.heroes]:
+        wrong.append(f"the heroes are {_listed(found)}")
     for seat in range(s.seats):
         first = first_place(s, seat)
         party = [hero for hero in s.hero[first : first + s.terms.places] if hero != NO_CARD]
@@ -61,20 +73,19 @@ def _heroes(s: Party) -> list[str]:
 
 def _items(s: Party) -> list[str]:
     """ITEM-16: every item is in a deck, a pile, a hand or held by a hero; skull scrolls only where they are used."""
-    piles = [*s.item_decks, *s.item_piles, *s.hands]
-    found = Counter([item for pile in piles for item in pile])
-    found += Counter([item for item in s.weapon if item != NO_CARD])
-    wanted = {item.number: item.copies for item in s.terms.items if s.terms.skulls or item.kind != SKULL}
+    held = [item for item in s.weapon if item != NO_CARD]
+    found = _counted([*s.item_decks, *s.item_piles, *s.hands, held], len(s.terms.items))
+    skulls = s.terms.skulls
     wrong = []
-    if found != Counter(wanted):
-        wrong.append(f"the items are {sorted(found.elements())}")
+    if found != [item.copies if skulls or item.kind != SKULL else 0 for item in s.terms.items]:
+        wrong.append(f"the items are {_listed(found)}")
     for deck in (0, 1):
         if any([deck_of(s, item) != deck for item in [*s.item_decks[deck], *s.item_piles[deck]]]):
             wrong.append("an item lies in the wrong deck")
     for seat, hand in enumerate(s.hands):
         if hand != sorted(hand):
             wrong.append(f"the hand of seat {seat} is not in order")
-        for viewer in range(s.seats):
+        for viewer in range(s.seats if s.known else 0):
             if Counter(known_cards(s, viewer, seat)) - Counter(hand):
                 wrong.append(f"seat {viewer} knows of a card that seat {seat} does not hold")
     if s.phase == DISCARD and Counter(s.discarding) - Counter(s.hands[s.seat]):
