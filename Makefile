@@ -1,7 +1,7 @@
 # make play    start the server and open the lobby in the browser
 # make test    everything CI checks              make web-check  the front end's own checks
 # make build   compile with mypyc                make web     build the browser's pages
-# make conformance  the conformance kit at length: 10,000 matches of each game
+# make conformance  the conformance kit at length: 10,000 matches of each game in each build
 # make balance what bots win, into docs/balance.md
 # make bench   speed, compiled, pure and against a yardstick
 # make bench-load   the server under load, against boardgame.io
@@ -15,6 +15,8 @@ CONFORM := $(PY) -m questhall conformance
 # How many options the random matches of each game offer in all: what conformance and comparing cost.
 CONFORMANCE ?= 30000
 COMPARED ?= 60000
+# In a long run one step in so many is looked at from all sides.
+EVERY ?= 100
 # Two targets at once, each one's output in one piece where make can do that.
 BESIDE := $(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
@@ -67,7 +69,8 @@ build:
 	$(PY) hatch_build.py
 
 conformance: build
-	$(CONFORM) -n 10000
+	$(CONFORM) -n 10000 --every $(EVERY)
+	QUESTHALL_PURE=1 $(CONFORM) -n 10000 --every $(EVERY)
 
 balance: build
 	$(PY) scripts/balance/roll_for_adventure.py
