@@ -26,6 +26,7 @@ from questhall.engine import (
     together,
 )
 from questhall.engine.dice import FastDice
+from questhall.engine.fields import fields_of
 from questhall.engine.sight import Sight
 from tests.engine.lanterns import Lanterns, LanternsGame, reaction_of
 
@@ -556,6 +557,14 @@ def test_moves_of_an_action_settle_with_its_last_choice() -> None:
     match.play("on")
     match.play("on")
     assert (match.settled, match.outcome is None) == (6, False)
+
+
+def test_a_clone_shares_no_list_with_its_match() -> None:
+    match = Match(Thinking(), 2, 1)
+    match.play("on")
+    twin = fields_of(match.clone())
+    shared = [name for name, part in fields_of(match).items() if isinstance(part, list | dict) and part is twin[name]]
+    assert shared == ["house_rules"]  # which nobody changes
 
 
 # Teams
