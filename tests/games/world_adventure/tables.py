@@ -59,7 +59,8 @@ class Table:
     (runes, quests, events, legends, track). All cities need fruit unless `needs` says else; those in `met` have their
     marker face down. `monsters` are names of monsters with their territories: `{"reed_imp": "EU2"}`; a legendary stands
     on its lair (`""`), older ones first. With `battle` a fight of the active seat has just begun: `plunder NAME`,
-    `hunt NAME`, `brigand`, `government`, `duel SEAT`; with `by_npc` the NPC began it.
+    `hunt NAME`, `brigand`, `government`, `duel SEAT`; with `by_npc` the NPC began it. `dice` are the faces for what
+    happens before anybody is asked.
     """
 
     def __init__(
@@ -114,6 +115,7 @@ class Table:
         npc: int = 0,
         battle: str = "",
         by_npc: bool = False,
+        dice: tuple[int, ...] = (),
         game: WorldAdventure = GAME,
     ) -> None:
         settled = {"mode": "competitive", **(rules or {})} if seats < 6 else dict(rules or {})
@@ -155,7 +157,7 @@ class Table:
         refresh_mods(s)
         if battle:
             self._begin(battle.split(), by_npc)
-        self.match = Match(game, seats, house_rules=settled, dice=LoadedDice(()), state=s)
+        self.match = Match(game, seats, house_rules=settled, dice=LoadedDice(dice), state=s)
 
     # Arranging
 
@@ -419,6 +421,17 @@ class Table:
 
 Make = Callable[..., Table]
 """The fixture `table`."""
+
+
+FEATS = (
+    "legend hero soldiers brigand government pvp1 pvp2 minion destroyer raid quest1 quest2 quest3 green yellow trade12"
+)
+"""Rune slots that no stall and no caravan fills."""
+
+
+def feats(count: int) -> str:
+    """So many filled slots, so that the next stall or caravan of Lv 2 brings one rune more."""
+    return " ".join(FEATS.split()[:count])
 
 
 def changed(**patch: Any) -> WorldAdventure:

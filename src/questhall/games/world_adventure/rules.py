@@ -361,9 +361,9 @@ def end_month(s: World) -> Play:
         if not s.needed[nation]:
             new_need(s, nation)
     if s.finishing:  # H-FINISH
-        end_by_rank(s, "MODE-11")
+        end_by_rank(s, "runes", "END-3")
     if s.month >= s.terms.months:
-        end_by_rank(s, "END-2")
+        end_by_rank(s, "months", "END-2")
     s.phase = MONTH
     yield from ()
 

@@ -290,10 +290,10 @@ def rank(s: World, seat: int) -> tuple[int, int, int, int, int, int]:
     return first, total(s, s.runes, seat), slain, lv2, total(s, s.gold, seat), -total(s, s.deaths, seat)
 
 
-def end_by_rank(s: World, clause: str) -> None:
-    """END-2 to END-4: the best by runes, then by what breaks ties; else the victory is shared."""
+def end_by_rank(s: World, ending: str, clause: str) -> None:
+    """END-3, END-4: the best by runes, then by what breaks ties; else the victory is shared."""
     best = max([rank(s, seat) for seat in range(s.seats)])
-    end(s, "months", clause, [seat for seat in range(s.seats) if rank(s, seat) == best])
+    end(s, ending, clause, [seat for seat in range(s.seats) if rank(s, seat) == best])
 
 
 def end(s: World, ending: str, clause: str, winners: list[int]) -> None:
