@@ -32,6 +32,7 @@ from questhall.games.world_adventure.state import (
     STATUSES,
     STAY,
     TURN,
+    Battle,
     World,
 )
 from questhall.games.world_adventure.tokens import appear, refresh_mods
@@ -402,6 +403,17 @@ class Table:
         return "" if place < 0 else self._box.territories[place].name
 
     @property
+    def fight(self) -> Battle:
+        """The battle that is fought."""
+        assert self.state.battle is not None
+        return self.state.battle
+
+    @property
+    def points(self) -> list[int]:
+        """The damage points of the attack stage that was fought last, on both sides."""
+        return cast(list[int], self.told("points_dealt")[-1].data["points"])
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the match ended."""
         return self.match.outcome
@@ -409,6 +421,10 @@ class Table:
     def told(self, kind: str) -> list[Event]:
         """The events of a kind so far."""
         return [event for event in self.match.events if event.kind == kind]
+
+    def told_of(self, *kinds: str) -> list[Event]:
+        """The events of some kinds so far, in their order."""
+        return [event for event in self.match.events if event.kind in kinds]
 
     def kinds(self) -> list[str]:
         """The kinds of all events so far, in their order."""

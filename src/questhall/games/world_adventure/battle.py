@@ -18,6 +18,7 @@ from questhall.games.world_adventure.aftermath import (
 )
 from questhall.games.world_adventure.clan import get_up
 from questhall.games.world_adventure.content import Band
+from questhall.games.world_adventure.guild import check_visits
 from questhall.games.world_adventure.options import (
     CHASE_ON,
     DONE,
@@ -43,6 +44,7 @@ from questhall.games.world_adventure.state import (
     NO_CARD,
     NO_SEAT,
     PLUNDER,
+    TURN,
     Battle,
     World,
     active_members,
@@ -163,9 +165,15 @@ def begin_duel(s: World, seat: int, rival: int) -> None:
 
 
 def battle_step(s: World) -> Play:
+    """One stage of the battle; when it ends the action of the turn, visits are looked at (QUEST-26, QUEST-28)."""
+    assert s.battle is not None
+    yield from fight(s, s.battle)
+    if s.phase == TURN and not s.dead:
+        yield from check_visits(s)
+
+
+def fight(s: World, b: Battle) -> Play:
     """BATTLE-2, BATTLE-3: Medic Packs before the first stage; then one stage."""
-    b = s.battle
-    assert b is not None
     if not b.ready:
         for side in (0, 1):
             if b.seat(side) >= 0:
@@ -244,7 +252,7 @@ def choose_retreat(s: World, b: Battle, side: int) -> Play:
             options.append(FLEE)
         if s.smoke[seat]:
             options.append(USE_SMOKE)
-        if not b.silenced[side]:
+        if may_play(s, b, side):
             options += [s.terms.options.card[card] for card in s.cards[seat] if effect_of(s, card).kind == ESCAPE]
         option = yield Decision(seat, "retreat", options)
         if option is FIGHT_ON:
@@ -277,6 +285,11 @@ def effect_of(s: World, card: int) -> Effect:
     return s.terms.box.runes[card].effect
 
 
+def may_play(s: World, b: Battle, side: int) -> bool:
+    """SILENCE, DEATH-13: whether a player can play purple cards at all."""
+    return not b.silenced[side] and not s.penalty[b.seat(side)]
+
+
 def is_usable(b: Battle, kind: int) -> bool:
     """Content, Vocabulary: whether a battle effect can be used against this opponent."""
     if kind in (GUARD, CANCEL, WEAKEN, ESCAPE):
@@ -295,7 +308,7 @@ def is_usable(b: Battle, kind: int) -> bool:
 def purple_options(s: World, b: Battle, side: int) -> list[Option]:
     """D-40, RUNE-14, RUNE-20: the cards that can be played in step b."""
     seat = b.seat(side)
-    if b.silenced[side]:
+    if not may_play(s, b, side):
         return []
     found: list[Option] = []
     for card in s.cards[seat]:
@@ -336,15 +349,15 @@ def play_purple(s: World, b: Battle, side: int) -> Play:
         b.silenced[1 - side] = True
 
 
-def revive(s: World, b: Battle, side: int, count: int, optional: bool) -> Play:
-    """REVIVE: fainted soldiers rejoin with full hit points; HERO-11: a skill asks only if more are fainted."""
+def revive(s: World, b: Battle, side: int, count: int, is_skill: bool) -> Play:
+    """REVIVE: fainted soldiers rejoin with full hit points; HERO-11: a skill may be declined if more are fainted."""
     seat = b.seat(side)
     for done in range(count):
         down = fainted(s, seat, hero=False)
         if not down:
             return
         options = [s.terms.options.revive[member] for member in down]
-        if optional and len(down) > count - done:
+        if is_skill and len(down) > count - done:
             options.append(DONE)
         elif len(down) <= count - done:
             options = options[:1]
@@ -352,6 +365,8 @@ def revive(s: World, b: Battle, side: int, count: int, optional: bool) -> Play:
         if option is DONE:
             return
         member = member_in(option)
+        if done == 0:
+            worked(s, b, side, is_skill)
         get_up(s, seat, member, "BATTLE-3")
         b.hp[side * MEMBERS + member] = full_hp(s, seat, member)
 
@@ -392,7 +407,7 @@ def roll_attack(s: World, b: Battle) -> None:
             if fights(s, b, side, member):
                 b.dice[first + member + 1] = s.dice.die()
     for side in (0, 1):
-        b.number[side] = base_number(s, b, side)
+        b.number[side] = limited(base_number(s, b, side))
     story.attack(s)
 
 
@@ -403,7 +418,7 @@ def base_number(s: World, b: Battle, side: int) -> int:
     if b.kind == HUNT:
         monster = s.terms.box.monsters[b.foe]
         mod = 0 if monster.tier == LEGENDARY else s.mods[MOD_MONSTER_ACC]
-        return limited(monster.accuracy + mod + b.mark)
+        return monster.accuracy + mod + b.mark
     enemy = b.seat(1 - side)
     if enemy >= 0 and b.alone[1 - side]:
         return s.terms.box.heroes[s.hero[enemy]].levels[s.hero_level[enemy] - 1].accuracy
@@ -424,10 +439,10 @@ def hit_dice(b: Battle, side: int) -> list[int]:
     return [die for die in range(DICE) if die != GOLDEN and b.dice[first + die]]
 
 
-def missed_dice(b: Battle, side: int, number: int) -> list[int]:
-    """BATTLE-19."""
+def missed_dice(b: Battle, side: int) -> list[int]:
+    """BATTLE-19: by the number to hit at this moment."""
     first = side * DICE
-    return [die for die in hit_dice(b, side) if b.dice[first + die] > number]
+    return [die for die in hit_dice(b, side) if b.dice[first + die] > b.number[side]]
 
 
 def choose_rerolls(s: World, b: Battle, side: int) -> Play:
@@ -442,12 +457,12 @@ def choose_rerolls(s: World, b: Battle, side: int) -> Play:
                 reroll(s, b, side, [die_in(option)], "STATUS-19")
     card = b.card[side]
     if card != NO_CARD and effect_of(s, card).kind == REROLL:
-        yield from reroll_missed(s, b, side, effect_of(s, card).n, b.number[side], "BATTLE-18")
+        yield from reroll_missed(s, b, side, effect_of(s, card).n, False)
 
 
-def reroll_missed(s: World, b: Battle, side: int, count: int, number: int, clause: str) -> Play:
+def reroll_missed(s: World, b: Battle, side: int, count: int, is_skill: bool) -> Play:
     """REROLL, C-35: up to so many missed dice, chosen one by one and rolled together."""
-    missed = missed_dice(b, side, number)
+    missed = missed_dice(b, side)
     chosen: list[int] = []
     while missed and len(chosen) < count:
         options = [s.terms.options.reroll[die] for die in missed]
@@ -456,13 +471,13 @@ def reroll_missed(s: World, b: Battle, side: int, count: int, number: int, claus
             break
         chosen.append(die_in(option))
         missed.remove(die_in(option))
-    reroll(s, b, side, sorted(chosen), clause)
+    if chosen:
+        worked(s, b, side, is_skill)
+        reroll(s, b, side, sorted(chosen), "HERO-10" if is_skill else "BATTLE-18")
 
 
 def reroll(s: World, b: Battle, side: int, dice: list[int], clause: str) -> None:
     """The new results count."""
-    if not dice:
-        return
     before = [b.dice[side * DICE + die] for die in dice]
     for die in dice:
         b.dice[side * DICE + die] = s.dice.die()
@@ -473,7 +488,7 @@ def reroll(s: World, b: Battle, side: int, dice: list[int], clause: str) -> None
 
 
 def skill_of(s: World, b: Battle, side: int) -> Effect | None:
-    """HERO-4, BATTLE-17: the effect of a hero whose gold die succeeded, if it can be used here."""
+    """HERO-4, HERO-5, BATTLE-17: the effect of a hero whose gold die succeeded, if it can be used here."""
     seat = b.seat(side)
     if seat < 0 or b.silenced[side]:
         return None
@@ -481,6 +496,8 @@ def skill_of(s: World, b: Battle, side: int) -> Effect | None:
     die = b.dice[side * DICE + GOLDEN]
     level = hero.levels[s.hero_level[seat] - 1]
     if die == 0 or die > level.cast or not is_against(b, hero.against):
+        return None
+    if hero.needs_hit and not silver_hits(b, side):
         return None
     if (hero.most and b.skills[side] >= hero.most) or not is_usable(b, level.effect.kind):
         return None
@@ -498,11 +515,6 @@ def is_against(b: Battle, against: int) -> bool:
     return against != GROUPS or b.kind in (BAND, DUEL)
 
 
-def needs_hit(s: World, b: Battle, side: int) -> bool:
-    """HERO-5: whether the skill works only with a hit of the silver die."""
-    return s.terms.box.heroes[s.hero[b.seat(side)]].needs_hit
-
-
 def silver_hits(b: Battle, side: int) -> bool:
     """A silver die that hits and is not cancelled (a cancelled die shows 0)."""
     die = b.dice[side * DICE + SILVER]
@@ -515,7 +527,7 @@ def working(s: World, b: Battle, side: int) -> list[tuple[Effect, bool]]:
     if b.card[side] != NO_CARD:
         found.append((effect_of(s, b.card[side]), False))
     skill = skill_of(s, b, side)
-    if skill is not None and (not needs_hit(s, b, side) or silver_hits(b, side)):
+    if skill is not None:
         found.append((skill, True))
     return found
 
@@ -529,7 +541,7 @@ def worked(s: World, b: Battle, side: int, is_skill: bool) -> None:
 
 def fix_numbers(s: World, b: Battle) -> Play:
     """BATTLE-13: AIM, WEAKEN and MARK change the numbers; then REROLL skills."""
-    number = b.number.copy()
+    number = [base_number(s, b, 0), base_number(s, b, 1)]
     for side in (0, 1):
         for effect, is_skill in working(s, b, side):
             if effect.kind == AIM:
@@ -545,9 +557,8 @@ def fix_numbers(s: World, b: Battle) -> Play:
     b.number = [limited(number[0]), limited(number[1])]  # BATTLE-21
     for side in (0, 1):
         skill = skill_of(s, b, side)
-        if skill is not None and skill.kind == REROLL and missed_dice(b, side, b.number[side]):
-            worked(s, b, side, True)
-            yield from reroll_missed(s, b, side, skill.n, b.number[side], "HERO-10")
+        if skill is not None and skill.kind == REROLL:
+            yield from reroll_missed(s, b, side, skill.n, True)
 
 
 def count_points(s: World, b: Battle) -> None:
@@ -607,7 +618,7 @@ def added_points(s: World, b: Battle, side: int) -> int:
     for effect, is_skill in working(s, b, side):
         if effect.kind == MIGHT:
             might += effect.n
-            worked(s, b, side, is_skill)
+            worked(s, b, side, is_skill and len(missed_dice(b, side)) < len(hit_dice(b, side)))
         elif effect.kind == STRIKE:
             extra += damage_of(s, b, side, SILVER)
             worked(s, b, side, is_skill)
@@ -632,15 +643,17 @@ def added_points(s: World, b: Battle, side: int) -> int:
 
 
 def deal_damage(s: World, b: Battle) -> Play:
-    """The points take effect, and perhaps the battle ends."""
+    """The points take effect, skills revive, and perhaps the battle ends."""
     if b.kind == PLUNDER:
-        yield from end_of_chase(s, b)
+        b.foe_hp -= b.points[0]
+        b.chase -= 1
     elif b.kind == HUNT:
         yield from monster_strikes(s, b)
     else:
         yield from group_damage(s, b)
+    yield from revive_skills(s, b)
+    yield from check_end(s, b)
     if s.battle is b:
-        yield from revive_skills(s, b)
         next_stage(s, b)
 
 
@@ -658,25 +671,12 @@ def next_stage(s: World, b: Battle) -> None:
         ended_undecided(s)
 
 
-def end_of_chase(s: World, b: Battle) -> Play:
-    """MERCH-6 to MERCH-8."""
-    b.foe_hp -= b.points[0]
-    b.chase -= 1
-    if b.foe_hp <= 0:
-        yield from plundered(s, b)
-    elif b.chase <= 0:
-        merchant_escaped(s, "MERCH-7")
-
-
 def monster_strikes(s: World, b: Battle) -> Play:
     """MON-3 to MON-7, D-43: a monster that is not defeated fells somebody."""
     side = b.mine
     seat = b.seat(side)
     b.foe_hp -= b.points[side]
-    if b.foe_hp <= 0:
-        yield from monster_defeated(s, b)
-        return
-    if shielded(s, b, side):
+    if b.foe_hp <= 0 or shielded(s, b, side):
         return
     if b.barrier:
         b.barrier -= 1
@@ -690,8 +690,6 @@ def monster_strikes(s: World, b: Battle) -> Play:
         option = yield Decision(seat, "faint", [s.terms.options.faint[each] for each in members], clause="MON-4")
         member = member_in(option)
     faint(s, b, side, member, "MON-4" if members else "MON-7")
-    if active_members(s, seat) == 0:
-        slain(s, seat, NO_SEAT)
 
 
 def shielded(s: World, b: Battle, side: int) -> bool:
@@ -716,7 +714,7 @@ def faint(s: World, b: Battle, side: int, member: int, clause: str) -> None:
 
 
 def group_damage(s: World, b: Battle) -> Play:
-    """GROUP-5 to GROUP-15: both sides spread their points, the beginner first; they take effect together."""
+    """GROUP-5 to GROUP-12: both sides spread their points, the beginner first; they take effect together."""
     for side in (0, 1):
         yield from spread(s, b, side)
     for side in (0, 1):
@@ -727,24 +725,6 @@ def group_damage(s: World, b: Battle) -> Play:
                 b.spread[at] = 0
                 if b.hp[at] == 0:
                     faint(s, b, side, member, "GROUP-9")
-    fallen = [side for side in (0, 1) if not any([fights(s, b, side, member) for member in range(MEMBERS)])]
-    if len(fallen) == 2:
-        yield from both_fell(s, b)
-    elif fallen:
-        side = fallen[0]
-        if b.seat(side) >= 0:
-            yield from fell(s, b, side)
-        else:
-            yield from band_defeated(s, b)
-
-
-def fell(s: World, b: Battle, side: int) -> Play:
-    """GROUP-13: a clan is dead, by a band or by a rival."""
-    killer = b.seat(1 - side)
-    if killer < 0:
-        slain(s, b.seat(side), NO_SEAT)
-    else:
-        yield from rival_slain(s, b, 1 - side)
 
 
 def spread(s: World, b: Battle, side: int) -> Play:
@@ -799,9 +779,38 @@ def unlike(b: Battle, side: int, members: list[int]) -> list[int]:
 
 
 def revive_skills(s: World, b: Battle) -> Play:
-    """BATTLE-13, HERO-11: after step f, if the clan is still alive."""
+    """BATTLE-13, HERO-11: after step f, also in the last stage, if the clan is still alive."""
     for side in (0, 1):
         skill = skill_of(s, b, side)
-        if skill is not None and skill.kind == REVIVE and fainted(s, b.seat(side), hero=False):
-            worked(s, b, side, True)
+        if skill is not None and skill.kind == REVIVE and is_alive(s, b, side):
             yield from revive(s, b, side, skill.n, True)
+
+
+def check_end(s: World, b: Battle) -> Play:
+    """MERCH-6 to MERCH-8, MON-7, MON-8, GROUP-13: whether somebody has won or is dead."""
+    if b.kind in (PLUNDER, HUNT):
+        if b.foe_hp <= 0:
+            yield from (plundered(s, b) if b.kind == PLUNDER else monster_defeated(s, b))
+        elif b.kind == HUNT and not is_alive(s, b, b.mine):
+            slain(s, b.seat(b.mine), NO_SEAT)
+        elif b.kind == PLUNDER and b.chase <= 0:
+            merchant_escaped(s, "MERCH-7")
+        return
+    alive = [is_alive(s, b, 0), is_alive(s, b, 1)]
+    if alive == [True, True]:
+        return
+    if alive == [False, False]:
+        yield from both_fell(s, b)
+        return
+    loser = alive.index(False)
+    if b.seat(loser) < 0:
+        yield from band_defeated(s, b)
+    elif b.seat(1 - loser) < 0:
+        slain(s, b.seat(loser), NO_SEAT)
+    else:
+        yield from rival_slain(s, b, 1 - loser)
+
+
+def is_alive(s: World, b: Battle, side: int) -> bool:
+    """GROUP-13: whether a side has an active member."""
+    return any([fights(s, b, side, member) for member in range(MEMBERS)])

@@ -7,6 +7,7 @@ from questhall.games.world_adventure.battle import band_card, begin_band, begin_
 from questhall.games.world_adventure.state import (
     BRIGAND,
     DESTROYER_MEEPLE,
+    FIRST_LEGEND,
     GOVERNMENT,
     MINION_MEEPLE,
     MONTH_END,
@@ -195,5 +196,6 @@ def monster_acts(s: World, meeple: int) -> None:
         best.append(seat)
     seat = drawn(s, best)
     if seat != NO_SEAT:
-        story.ambushed(s, seat, "monster", "NPCMON-2" if meeple == MINION_MEEPLE else "NPCMON-3")
+        clause = "NPCMON-2" if meeple == MINION_MEEPLE else "NPCMON-4" if meeple >= FIRST_LEGEND else "NPCMON-3"
+        story.ambushed(s, seat, "monster", clause)
         begin_hunt(s, seat, meeple, False)
