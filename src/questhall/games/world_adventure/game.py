@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import final
 
 from questhall.engine.content import Content, read_folder
-from questhall.engine.decision import Play
+from questhall.engine.decision import Decision, Play
 from questhall.engine.errors import HouseRuleError
 from questhall.engine.game import Game, HouseRules, read_switches
-from questhall.games.world_adventure import rules
+from questhall.games.world_adventure import bot, rules
+from questhall.games.world_adventure.bot_worth import Knowledge
 from questhall.games.world_adventure.content import Box
 from questhall.games.world_adventure.state import SEAT_NAMES, World
 from questhall.games.world_adventure.terms import Tables, Terms
@@ -29,6 +30,8 @@ class WorldAdventure(Game[World]):
         self.house_rules = read_switches(self.content, self.seat_counts)
         self._box = Box(self.content)
         self._tables = Tables(self._box)
+        self._knowledge = Knowledge(self._box)
+        self.has_quick = True
         for name, switch in self.house_rules.items():  # a mistake in a house rule shows at once
             for value in switch.allowed:
                 Terms(self._box, self._tables, 4, {**self._defaults(4), name: value})
@@ -72,6 +75,13 @@ class WorldAdventure(Game[World]):
 
     def step(self, state: World) -> Play:
         return rules.step(state)
+
+    # Bot knowledge
+
+    def quick(self, state: World, decision: Decision) -> int:
+        return bot.quick(self._knowledge, state, decision)
+
+    # Words
 
     def seat_name(self, seats: int, seat: int) -> str:
         return SEAT_NAMES[seat]
