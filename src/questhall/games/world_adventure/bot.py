@@ -20,31 +20,24 @@ from questhall.games.world_adventure.bot_worth import (
     Knowledge,
     band_value,
     best_member,
-    clan_of,
-    duel_chance,
+    chance_now,
     duel_value,
     first_style,
     merchant_value,
     monster_value,
     style_of,
 )
-from questhall.games.world_adventure.chances import Clan
 from questhall.games.world_adventure.options import DONE, die_in, member_in
 from questhall.games.world_adventure.shop import buy_price, is_needed
 from questhall.games.world_adventure.state import (
-    BAND,
     BRIGAND,
     CITIES,
     DICE,
-    DUEL,
     GOVERNMENT,
     HERO,
-    HUNT,
     MEMBERS,
     NO_SEAT,
-    PLUNDER,
     SOLDIERS,
-    Battle,
     World,
     cargo_room,
     is_active,
@@ -68,10 +61,8 @@ from questhall.games.world_adventure.vocabulary import (
     HAGGLE,
     HEAL,
     LEADERSHIP,
-    LEGENDARY,
     MARK,
     MIGHT,
-    MOD_MONSTER_ACC,
     MOVE,
     PURSE,
     REROLL,
@@ -195,29 +186,6 @@ def attacks(k: Knowledge, s: World, seat: int, ask: str) -> bool:
     if target >= 100:
         return duel_value(k, s, seat, target - 100) > 0.0
     return band_value(k, s, seat, BRIGAND if target == -1 else GOVERNMENT) > 0.0
-
-
-def chance_now(k: Knowledge, s: World, b: Battle, seat: int) -> float:
-    """The chance to win from here."""
-    if b.kind == PLUNDER:
-        card = k.box.merchants[b.foe]
-        return k.calculator.plunder(clan_of(k, s, seat, PLUNDER), b.foe_hp, card.accuracy, b.chase)
-    if b.kind == HUNT:
-        monster = k.box.monsters[b.foe]
-        mod = 0 if monster.tier == LEGENDARY else s.mods[MOD_MONSTER_ACC]
-        number = min(5, max(1, monster.accuracy + mod + b.mark))
-        return k.calculator.hunt(clan_of(k, s, seat, HUNT), b.foe_hp, number, b.barrier)[0]
-    if b.kind == DUEL:
-        return duel_chance(k, s, seat, b.second if b.first == seat else b.first)[0]
-    first = MEMBERS * (1 - b.mine)
-    ones = twos = 0
-    for member in range(1, MEMBERS):
-        if b.hp[first + member] > 0:
-            if b.levels[first + member] == 1:
-                ones += 1
-            else:
-                twos += 1
-    return k.calculator.group(clan_of(k, s, seat, BAND), Clan(ones, twos))[0]
 
 
 def choose_retreat(k: Knowledge, s: World, seat: int, options: list[Option]) -> Option:

@@ -16,9 +16,11 @@ from questhall.games.world_adventure.state import (
     DUEL,
     HERO,
     HUNT,
+    MEMBERS,
     NO_CARD,
     PLUNDER,
     SOLDIERS,
+    Battle,
     World,
     cargo_room,
     goods_count,
@@ -160,6 +162,29 @@ def band_chance(k: Knowledge, s: World, seat: int, band: int) -> tuple[float, fl
 def duel_chance(k: Knowledge, s: World, seat: int, rival: int) -> tuple[float, float]:
     """The chance to slay a rival."""
     return k.calculator.group(clan_of(k, s, seat, DUEL), clan_of(k, s, rival, DUEL))
+
+
+def chance_now(k: Knowledge, s: World, b: Battle, seat: int) -> float:
+    """The chance to win from here."""
+    if b.kind == PLUNDER:
+        card = k.box.merchants[b.foe]
+        return k.calculator.plunder(clan_of(k, s, seat, PLUNDER), b.foe_hp, card.accuracy, b.chase)
+    if b.kind == HUNT:
+        monster = k.box.monsters[b.foe]
+        mod = 0 if monster.tier == LEGENDARY else s.mods[MOD_MONSTER_ACC]
+        number = min(5, max(1, monster.accuracy + mod + b.mark))
+        return k.calculator.hunt(clan_of(k, s, seat, HUNT), b.foe_hp, number, b.barrier)[0]
+    if b.kind == DUEL:
+        return duel_chance(k, s, seat, b.second if b.first == seat else b.first)[0]
+    first = MEMBERS * (1 - b.mine)
+    ones = twos = 0
+    for member in range(1, MEMBERS):
+        if b.hp[first + member] > 0:
+            if b.levels[first + member] == 1:
+                ones += 1
+            else:
+                twos += 1
+    return k.calculator.group(clan_of(k, s, seat, BAND), Clan(ones, twos))[0]
 
 
 # What fights are worth

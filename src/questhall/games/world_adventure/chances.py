@@ -119,7 +119,7 @@ class Calculator:
         self.soldier_hp = soldier_hp
         self.soldier_damage = soldier_damage
         self._hits: dict[tuple[int, int, int, int, int, int], list[tuple[int, int, int, float]]] = {}
-        self._stages: dict[tuple[tuple[int, int], int, int, int, int], Stage] = {}
+        self._stages: dict[tuple[tuple[int, int], int, int, int, int, int], Stage] = {}
         self._hunts: dict[tuple[tuple[int, int], int, int, int, int], tuple[float, float]] = {}
         self._chases: dict[tuple[tuple[int, int], int, int, int], float] = {}
         self._groups: dict[tuple[tuple[int, int], tuple[int, int]], tuple[float, float]] = {}
@@ -173,27 +173,43 @@ class Calculator:
                         after[key] = after.get(key, 0.0) + part
         return after
 
-    def stage(self, clan: Clan, ones: int, twos: int, number: int, lost: int) -> Stage:
-        """One stage of a clan of which so many stand, `lost` of its soldiers lying (BERSERK)."""
-        key = (clan.key, ones, twos, number, lost)
+    def stage(self, clan: Clan, ones: int, twos: int, number: int, lost: int, cancelled: int = 0) -> Stage:
+        """One stage of a clan of which so many stand: `lost` soldiers lie (BERSERK), so many hits are cancelled."""
+        key = (clan.key, ones, twos, number, lost, cancelled)
         found = self._stages.get(key)
         if found is None:
             found = Stage()
             cast = clan.cast / 6 if clan.damage else 0.0
-            self._fall(found, clan, ones, twos, number, lost, False, 1.0 - cast)
+            self._fall(found, clan, ones, twos, number, lost, cancelled, False, 1.0 - cast)
             if cast:
-                self._fall(found, clan, ones, twos, number, lost, True, cast)
+                self._fall(found, clan, ones, twos, number, lost, cancelled, True, cast)
             self._stages[key] = found
         return found
 
     def _fall(
-        self, found: Stage, clan: Clan, ones: int, twos: int, number: int, lost: int, cast: bool, share: float
+        self,
+        found: Stage,
+        clan: Clan,
+        ones: int,
+        twos: int,
+        number: int,
+        lost: int,
+        cancelled: int,
+        cast: bool,
+        share: float,
     ) -> None:
         """All ways of the hit dice, the gold die having succeeded or not."""
         if cast and clan.skill == AIM:
             number = min(5, number + clan.n)
         more = clan.n if cast and clan.skill == REROLL else 0
         for one, two, hero, chance in self.hits(ones, twos, clan.damage, number, clan.rerolls, more):
+            for _ in range(cancelled):  # those that deal most; of equal ones silver first
+                if hero and (clan.damage >= self.soldier_damage[1] or (two == 0 and clan.damage >= 1)):
+                    hero = 0
+                elif two:
+                    two -= 1
+                elif one:
+                    one -= 1
             points = one * self.soldier_damage[0] + two * self.soldier_damage[1] + hero * clan.damage
             works = cast and (hero == 1 or not clan.needs_hit)
             if works:
@@ -300,7 +316,10 @@ class Calculator:
 
 @final
 class Duel:
-    """A group battle from its beginning: what each side has suffered says all about it."""
+    """A group battle from its beginning: what each side has suffered says all about it.
+
+    Of two sides at most one can cancel hits (heroes are unique).
+    """
 
     def __init__(self, calculator: Calculator, mine: Clan, theirs: Clan) -> None:
         self.calculator = calculator
@@ -316,15 +335,16 @@ class Duel:
             return known
         mine, theirs = self._side(self.mine, suffered), self._side(self.theirs, dealt)
         win = faints = same = 0.0
-        my_fall = self._fall(self.mine, mine, self.theirs, theirs)
-        their_fall = self._fall(self.theirs, theirs, self.mine, mine)
-        for points in range(len(my_fall.chance)):
-            for worked in (0, 1):
-                chance = my_fall.chance[points][worked]
-                if chance <= 0.0:
-                    continue
-                for blows in range(len(their_fall.chance)):
-                    for answered in (0, 1):
+        my_falls = self._falls(self.mine, mine, self.theirs, theirs)
+        their_falls = self._falls(self.theirs, theirs, self.mine, mine)
+        for worked in (0, 1):
+            for answered in (0, 1):
+                my_fall, their_fall = my_falls[answered], their_falls[worked]
+                for points in range(len(my_fall.chance)):
+                    chance = my_fall.chance[points][worked]
+                    if chance <= 0.0:
+                        continue
+                    for blows in range(len(their_fall.chance)):
                         both = chance * their_fall.chance[blows][answered]
                         if both <= 0.0:
                             continue
@@ -344,10 +364,14 @@ class Duel:
     def _side(self, clan: Clan, damage: int) -> tuple[int, int]:
         return self.calculator.standing(clan, min(damage, self.calculator.toughness(clan)))
 
-    def _fall(self, clan: Clan, side: tuple[int, int], enemy: Clan, other: tuple[int, int]) -> Stage:
+    def _falls(self, clan: Clan, side: tuple[int, int], enemy: Clan, other: tuple[int, int]) -> list[Stage]:
+        """A stage of one side, by whether the enemy's skill works in it."""
         number = enemy.accuracy if other == (0, 0) and enemy.damage else 3  # GROUP-4
         lost = clan.ones + clan.twos - side[0] - side[1]
-        return self.calculator.stage(clan, side[0], side[1], number, lost)
+        plain = self.calculator.stage(clan, side[0], side[1], number, lost)
+        if enemy.skill != CANCEL:
+            return [plain, plain]
+        return [plain, self.calculator.stage(clan, side[0], side[1], number, lost, enemy.n)]
 
     def _hurt(self, clan: Clan, damage: int, points: int) -> int:
         """GROUP-6: surplus points of the stage in which the last soldier faints are lost."""
@@ -371,11 +395,5 @@ class Duel:
 
 
 def shielded(clan: Clan, worked: int, points: int) -> int:
-    """GUARD, CANCEL: what is left of the enemy's points; a cancelled die is reckoned as one point or two."""
-    if not worked:
-        return points
-    if clan.skill == GUARD:
-        return max(0, points - clan.n)
-    if clan.skill == CANCEL:
-        return max(0, points - clan.n)
-    return points
+    """GUARD: what is left of the enemy's points."""
+    return max(0, points - clan.n) if worked and clan.skill == GUARD else points

@@ -8,8 +8,9 @@ from typing import final
 from questhall.engine.content import Content, read_folder
 from questhall.engine.decision import Decision, Play
 from questhall.engine.errors import HouseRuleError
-from questhall.engine.game import Game, HouseRules, read_switches
-from questhall.games.world_adventure import bot, rules
+from questhall.engine.game import Game, HouseRules, Odds, read_switches
+from questhall.engine.options import Option
+from questhall.games.world_adventure import bot, foresight, rules
 from questhall.games.world_adventure.bot_worth import Knowledge
 from questhall.games.world_adventure.content import Box
 from questhall.games.world_adventure.state import SEAT_NAMES, World
@@ -80,6 +81,12 @@ class WorldAdventure(Game[World]):
 
     def quick(self, state: World, decision: Decision) -> int:
         return bot.quick(self._knowledge, state, decision)
+
+    def has_odds(self, state: World, decision: Decision) -> bool:
+        return foresight.has_odds(decision)
+
+    def odds(self, state: World, decision: Decision, option: Option) -> Odds | None:
+        return foresight.option_odds(self._knowledge, state, decision, option)
 
     # Words
 
