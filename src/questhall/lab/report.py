@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import platform
+from collections.abc import Iterable
 from pathlib import Path
 
 from questhall.engine.game import find_game
+from questhall.lab.statistics import SIGMAS_95, Share
 
 
 def replace_section(report: Path, name: str, section: str) -> None:
@@ -27,6 +30,21 @@ def write_balance(report: Path, game: str, section: str) -> None:
 
 def _markers(name: str) -> tuple[str, str]:
     return f"<!-- {name} -->", f"<!-- end of {name} -->"
+
+
+def told_share(hits: float, of: int) -> str:
+    """A share with its 95 % Wilson interval."""
+    found = Share(hits, of)
+    low, high = found.interval
+    return f"{100 * found.share:.0f} % ({100 * low:.0f}–{100 * high:.0f})"
+
+
+def told_mean(numbers: Iterable[float]) -> str:
+    """A mean with its 95 % interval."""
+    known = list(numbers)
+    middle = sum(known) / len(known)
+    error = math.sqrt(sum((number - middle) ** 2 for number in known)) / len(known)
+    return f"{middle:.1f} ± {SIGMAS_95 * error:.1f}"
 
 
 def processor() -> str:
