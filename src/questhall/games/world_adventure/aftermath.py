@@ -6,7 +6,7 @@ from questhall.engine.decision import Decision, Play
 from questhall.engine.options import Option
 from questhall.games.world_adventure import story
 from questhall.games.world_adventure.clan import gain_exp
-from questhall.games.world_adventure.guild import foe_defeated, give_up, lay_in_row
+from questhall.games.world_adventure.guild import clear_quest, foe_defeated, give_up
 from questhall.games.world_adventure.options import DONE, LEAVE, TAKE
 from questhall.games.world_adventure.runes import check_victory, check_waiver, fill, fill_one, place_status
 from questhall.games.world_adventure.state import (
@@ -297,7 +297,7 @@ def take_quest(s: World, seat: int, rival: int) -> Play:
     s.quest[seat], s.quest_done[seat] = s.quest[rival], s.quest_done[rival]
     for at in range(QUEST_PLACES):
         s.quest_places[seat * QUEST_PLACES + at] = s.quest_places[rival * QUEST_PLACES + at]
-    s.quest[rival], s.quest_done[rival] = NO_CARD, 0
+    clear_quest(s, rival)
     story.took_quest(s, seat, s.quest[seat], "DEATH-6")
 
 
@@ -339,8 +339,7 @@ def die(s: World, seat: int, killer: int) -> None:
         while s.goods[seat * GOODS + good]:
             put_back(s, seat, good)
     if s.quest[seat] != NO_CARD:
-        lay_in_row(s, s.quest[seat])
-        s.quest[seat], s.quest_done[seat] = NO_CARD, 0
+        give_up(s, seat)
     if s.wanted[seat]:
         change_wanted(s, seat, -s.wanted[seat], "WANTED-12")
     s.deaths[seat] += 1

@@ -124,10 +124,7 @@ def lay_in_row(s: World, quest: int) -> None:
 def hold_quest(s: World, seat: int, quest: int) -> None:
     """QUEST-7 to QUEST-9: the quest's places are drawn, the second anew if it equals the first."""
     s.quest[seat] = quest
-    s.quest_done[seat] = 0
     first = seat * QUEST_PLACES
-    for at in range(first, first + QUEST_PLACES):
-        s.quest_places[at] = NOWHERE
     s.quest_places[first + HERE] = s.place[seat]
     drawn: list[int] = []
     for step in s.terms.box.quests[quest].steps:
@@ -139,6 +136,15 @@ def hold_quest(s: World, seat: int, quest: int) -> None:
             drawn.append(place)
             s.quest_places[first + kind] = place
             story.quest_place(s, seat, place)
+
+
+def clear_quest(s: World, seat: int) -> None:
+    """QUEST-17, QUEST-18: a quest leaves the mat, and its markers the map."""
+    s.quest[seat] = NO_CARD
+    s.quest_done[seat] = 0
+    first = seat * QUEST_PLACES
+    for at in range(first, first + QUEST_PLACES):
+        s.quest_places[at] = NOWHERE
 
 
 def draw_place(s: World, kind: int) -> int:
@@ -168,19 +174,24 @@ def step_options(s: World, seat: int) -> list[Option]:
     if quest == NO_CARD:
         return []
     found: list[Option] = []
-    steps = s.terms.box.quests[quest].steps
-    for number in range(len(steps)):
-        step = steps[number]
-        if step_place(s, seat, step) != s.place[seat] or not is_due(s, seat, number):
-            continue
-        if step.kind == ROLL:
-            if may_try(s, seat, quest, number, step):
-                found.append(TRY)
-        elif step.kind == GIVE:
-            found += give_options(s, seat, step)
-        elif step.kind == PAY_STEP and s.gold[seat] >= step.n:
-            found.append(PAY)
+    for number in range(len(s.terms.box.quests[quest].steps)):
+        for option in offered_by(s, seat, number):
+            if option not in found:
+                found.append(option)
     return found
+
+
+def offered_by(s: World, seat: int, number: int) -> list[Option]:
+    """What one step of a player's quest offers where he stands."""
+    quest = s.quest[seat]
+    step = s.terms.box.quests[quest].steps[number]
+    if step_place(s, seat, step) != s.place[seat] or not is_due(s, seat, number):
+        return []
+    if step.kind == ROLL:
+        return [TRY] if may_try(s, seat, quest, number, step) else []
+    if step.kind == GIVE:
+        return give_options(s, seat, step)
+    return [PAY] if step.kind == PAY_STEP and s.gold[seat] >= step.n else []
 
 
 def may_try(s: World, seat: int, quest: int, number: int, step: QuestStep) -> bool:
@@ -208,12 +219,10 @@ def give_options(s: World, seat: int, step: QuestStep) -> list[Option]:
     return [s.terms.options.give[good] for good in carried(s, seat)]
 
 
-def due_step(s: World, seat: int, kind: int) -> int:
-    """The step of that kind which is due where the player stands."""
-    steps = s.terms.box.quests[s.quest[seat]].steps
-    for number in range(len(steps)):
-        step = steps[number]
-        if step.kind == kind and is_due(s, seat, number) and step_place(s, seat, step) == s.place[seat]:
+def chosen_step(s: World, seat: int, option: Option) -> int:
+    """The first step that offers an option."""
+    for number in range(len(s.terms.box.quests[s.quest[seat]].steps)):
+        if option in offered_by(s, seat, number):
             return number
     raise AssertionError("no such step is due")
 
@@ -221,7 +230,7 @@ def due_step(s: World, seat: int, kind: int) -> int:
 def try_step(s: World) -> Play:
     """QUEST-11, QUEST-33: as many dice as the status; it is done with enough successes."""
     seat = s.seat
-    number = due_step(s, seat, ROLL)
+    number = chosen_step(s, seat, TRY)
     quest = s.quest[seat]
     step = s.terms.box.quests[quest].steps[number]
     s.ap -= s.terms.quest_ap
@@ -241,7 +250,7 @@ def try_step(s: World) -> Play:
 def give_step(s: World, option: Option) -> Play:
     """QUEST-14: goods to the stock; of "any" goods piece by piece."""
     seat = s.seat
-    number = due_step(s, seat, GIVE)
+    number = chosen_step(s, seat, option)
     step = s.terms.box.quests[s.quest[seat]].steps[number]
     for count in range(step.n):
         if count and step.good < 0:
@@ -260,7 +269,7 @@ def give_any(s: World, seat: int) -> list[Option]:
 def pay_step(s: World) -> Play:
     """QUEST-14: gold to the bank."""
     seat = s.seat
-    number = due_step(s, seat, PAY_STEP)
+    number = chosen_step(s, seat, PAY)
     step = s.terms.box.quests[s.quest[seat]].steps[number]
     s.gold[seat] -= step.n
     story.paid(s, seat, step.n, "QUEST-14")
@@ -278,8 +287,7 @@ def cancel(s: World) -> None:
 def give_up(s: World, seat: int) -> None:
     """QUEST-20, DEATH-5: the quest goes to the row, its progress is lost."""
     lay_in_row(s, s.quest[seat])
-    s.quest[seat] = NO_CARD
-    s.quest_done[seat] = 0
+    clear_quest(s, seat)
 
 
 def check_visits(s: World) -> Play:
@@ -329,8 +337,7 @@ def finish_step(s: World, seat: int, number: int, gems: list[int]) -> Play:
     story.quest_step(s, seat, quest.number, number)
     if s.quest_done[seat] != (1 << len(quest.steps)) - 1:
         return
-    s.quest[seat] = NO_CARD
-    s.quest_done[seat] = 0
+    clear_quest(s, seat)
     s.finished.append(quest.number)
     story.quest_complete(s, seat, quest.number)
     for reward in quest.rewards:
