@@ -230,3 +230,37 @@ def test_relentless(table: Make, clan: str, cast: int) -> None:
     t = table(clans={0: clan}, at={0: "EU2"}, caravans=SHELL, battle=BIG)
     t.roll(6, cast, 6, play="stay")
     assert t.told("skill") == []
+
+
+def test_a_rerolled_hit_wakes_the_skill(table: Make) -> None:
+    """HERO-5: the silver die counts after all rerolls, and with changed numbers."""
+    t = table(clans={0: "H1"}, status={0: (1, 0, 4)}, at={0: "EU2"}, caravans=SHELL, battle=BIG)
+    t.roll(6, 1, play="stay")
+    t.roll(1, play="reroll silver")
+    assert t.points[0] == 2
+    t.roll(1, 1, play="stay")
+    t.roll(6, play="reroll silver")
+    assert t.points[0] == 0
+    t = table(clans={0: "H1"}, cards={0: "P3"}, at={0: "EU2"}, caravans=SHELL, battle=BIG)
+    t.play("stay")
+    t.roll(4, 1, play="card P3")
+    assert t.points[0] == 2
+
+
+def test_a_fainted_hero_takes_no_points(table: Make) -> None:
+    """H-HEROFAINT: in group battles he is no target; with the last soldier the clan is dead."""
+    t = table(clans={0: "H1~ 1 1"}, rules={"herofaint": "yes"}, at={0: "EU2"}, battle="brigand")
+    t.roll(1, 6, 1, 1, 1, play="stay")
+    assert (t.clan(), t.fight.hp[:3]) == ("H1~ 1~ 1", [0, 0, 1])
+    t.roll(6, 1, 6, 6, 4, play="stay")
+    assert (t.state.deaths[0], t.at(), t.clan()) == (1, "PS0", "H1 1~ 1~")
+
+
+def test_a_hero_alone_is_hit_with_his_accuracy_by_a_card(table: Make) -> None:
+    """BATTLE-19, GROUP-4: for Fortune a 3 is a miss against accuracy 2."""
+    t = table(clans={0: "H12 1", 1: "H10"}, cards={0: "P4"}, at=DUEL, battle="duel 1")
+    t.play("stay", "stay")
+    t.roll(3, 2, 6, 6, play="card P4")
+    assert t.offered("reroll") == ["reroll silver"]
+    t.roll(2, play="reroll silver")
+    assert t.points[0] == 2

@@ -394,8 +394,6 @@ def roll_attack(s: World, b: Battle) -> None:
     for side in (0, 1):
         seat = b.seat(side)
         first = side * DICE
-        for die in range(DICE):
-            b.dice[first + die] = 0
         b.alone[side] = not any_soldier(s, b, side)  # GROUP-25
         if seat < 0 and b.kind != BAND:
             continue
