@@ -521,6 +521,7 @@ def test_the_order_of_rerolls(table: Make) -> None:
     t.play("done", "done")
     told = t.told("rerolled")
     assert [(event.data["dice"], event.data["after"]) for event in told] == [([2], [5]), ([0, 2, 3], [5, 5, 4])]
+    assert [event.data["before"] for event in told] == [[6], [6, 5, 6]]
     assert (t.ask, t.asked) == ("reroll", [0])
     t.play("reroll 2")
     t.roll(6, 3, play="reroll silver")

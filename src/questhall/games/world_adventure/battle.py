@@ -786,13 +786,17 @@ def revive_skills(s: World, b: Battle) -> Play:
 
 def check_end(s: World, b: Battle) -> Play:
     """MERCH-6 to MERCH-8, MON-7, MON-8, GROUP-13: whether somebody has won or is dead."""
-    if b.kind in (PLUNDER, HUNT):
+    if b.kind == PLUNDER:
         if b.foe_hp <= 0:
-            yield from (plundered(s, b) if b.kind == PLUNDER else monster_defeated(s, b))
-        elif b.kind == HUNT and not is_alive(s, b, b.mine):
-            slain(s, b.seat(b.mine), NO_SEAT)
-        elif b.kind == PLUNDER and b.chase <= 0:
+            yield from plundered(s, b)
+        elif b.chase <= 0:
             merchant_escaped(s, "MERCH-7")
+        return
+    if b.kind == HUNT:
+        if b.foe_hp <= 0:
+            yield from monster_defeated(s, b)
+        elif not is_alive(s, b, b.mine):
+            slain(s, b.seat(b.mine), NO_SEAT)
         return
     alive = [is_alive(s, b, 0), is_alive(s, b, 1)]
     if alive == [True, True]:
