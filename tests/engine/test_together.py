@@ -559,6 +559,23 @@ def test_moves_of_an_action_settle_with_its_last_choice() -> None:
     assert (match.settled, match.outcome is None) == (6, False)
 
 
+class Unlucky(LanternsGame):
+    """A 1 ends it at once; after anything else a dozen dice are rolled."""
+
+    def step(self, state: Lanterns) -> Play:
+        yield Decision(0, "try", [("try",), ("wait",)])
+        if state.dice.die() > 1:
+            for _ in range(12):
+                state.dice.die()
+        raise Finish(Outcome("draw", "END-2", (0.5, 0.5)))
+
+
+def test_futures_are_drawn_where_only_a_lucky_path_is_short() -> None:
+    match = Match(Unlucky(), 2, 1)
+    drawn = list(match.sampled_futures(("try",), 4, FastDice(1)))
+    assert [chance for chance, _ in drawn] == [0.25] * 4
+
+
 def test_a_clone_shares_no_list_with_its_match() -> None:
     match = Match(Thinking(), 2, 1)
     match.play("on")

@@ -16,6 +16,7 @@ MOST_FORCED: Final = 10_000
 DENSE: Final = 8  # steps whose checkpoints a match keeps all; before that every so many
 SPARSE: Final = 64  # and before so many, every so many
 SEEDS: Final = 1 << 30
+MOST_TRIED: Final = 64  # times so many futures as are wanted: then some are drawn after all
 
 
 @final
@@ -335,8 +336,10 @@ class Fork:
         Where others are asked at the same moment, their answers are drawn at random too.
         """
         if self.answers is None and not self._many_futures(option, most):
-            yield from self.futures(option)
-            return
+            found = self._few_futures(option, MOST_TRIED * most)
+            if found is not None:
+                yield from found
+                return
         for _ in range(most):
             thrown = FastDice(dice.below(SEEDS))
             thrown.trail = self.state.dice.trail.copy()
@@ -346,6 +349,15 @@ class Fork:
                 for other in branch.open:
                     branch.answer(other.seat, other.options[dice.below(other.choices)])
             yield 1 / most, branch
+
+    def _few_futures(self, option: Option, most: int) -> list[tuple[float, Fork]] | None:
+        """All futures, unless they are more than `most`: one path may end early and another roll die after die."""
+        found: list[tuple[float, Fork]] = []
+        for each in self.futures(option):
+            found.append(each)
+            if len(found) > most:
+                return None
+        return found
 
     def _many_futures(self, option: Option, most: int) -> bool:
         """Whether the dice can fall in more ways than `most` on one path from an option: the one where all show 1."""
