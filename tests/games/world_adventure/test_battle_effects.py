@@ -388,3 +388,12 @@ def test_dawn(table: Make) -> None:
     t.play("stay", "card P6")
     t.roll(6, 1, 6, 6, 6, play="revive 2")
     assert (t.points[0], t.clan()) == (2, "H12 1~ 2")
+
+
+def test_mirrors_pass_over_dice_that_missed(table: Make) -> None:
+    """P8, CANCEL: hits of the beginner only; a missed Lv 2 die is not touched."""
+    t = table(clans={0: "H12 1 2 1", 1: "H12 1"}, cards={1: "P8"}, at={0: "EU2", 1: "EU2"}, battle="duel 1")
+    t.play("stay", "stay")
+    t.roll(6, 2, 4, 1, 6, 6, play="card P8")
+    assert [event.data["die"] for event in t.told("die_cancelled")] == [2, 4]
+    assert t.points == [0, 0]
