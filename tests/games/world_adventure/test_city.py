@@ -67,6 +67,8 @@ def test_a_shop_again_in_the_next_turn(table: Make) -> None:
     t = table(at={0: "EU0", 1: "RU0"}, goods={0: "silk", 1: "silk"})
     t.play("shop", "sell silk", "leave", "end")
     assert (t.state.seat, t.offered("shop")) == (1, ["shop"])
+    t.play("shop", "sell silk", "leave")
+    assert (t.gold(0), t.gold(1), t.goods(1), t.state.stock[5]) == (24, 24, "", 2)
 
 
 def test_free_activities(table: Make) -> None:

@@ -159,7 +159,7 @@ def test_the_meeple_leaves_with_the_month(table: Make) -> None:
 
 
 def test_an_engaged_monster_does_not_attack(table: Make) -> None:
-    """ENGAGE-8, X-53: nor does it in the NPC phase, although its player stays; otherwise it would."""
+    """ENGAGE-8: nor does it in the NPC phase, although its player stays; otherwise it would."""
     t = met(table, 1, 1, order=(1, 0), month=3, decks={"events": "V28"})
     t.play("leave")
     t.roll(1, play="end")
@@ -235,3 +235,26 @@ def test_the_token_lies_where_the_monster_stood(table: Make) -> None:
     t.play("end")
     t.roll(1, 1, 1, 1, 1, 1, 1, 1, 4, 4, 4, 4, 1, play="stay")
     assert [t.where(place) for place in t.state.monster_x] == ["EU2"]
+
+
+def test_a_raid_monster_that_was_engaged(table: Make) -> None:
+    """X-53: ENGAGE-8, AMBUSH-11, NPCMON-5: no attack at the end of the turn and none in the NPC phase."""
+    given = {"order": (1, 0), "at": {0: "EU2"}, "monsters": {"horned_behemoth": "EU2"}, "month": 3}
+    t = table(rules={"events": "off"}, **given)
+    t.play("engage horned_behemoth", "leave")
+    t.roll(1, play="end")
+    assert (t.state.month, t.told("ambushed")) == (4, [])
+    t = table(rules={"events": "off"}, **given)
+    t.play("end")
+    assert t.state.battle is not None
+
+
+def test_a_minion_that_has_killed(table: Make) -> None:
+    """E-15: ENGAGE-7, NPCMON-2, MON-11: it attacks who came later; its defeat gives all rewards."""
+    t = met(table, 1, 1, at={0: "EU2", 1: "EU1"}, clans={1: STRONG}, gems={1: "green"}, decks={"runes": "Y1 Y2"})
+    t.play("attack")
+    t.roll(6, 6, 9, play="stay")
+    t.play("travel EU2", "end")
+    assert (t.asked, t.ask) == ([1], "retreat")
+    t.roll(1, 1, 1, 1, 1, 1, 1, 4, 4, play="stay")
+    assert (t.gems(1), t.gold(1), t.ask) == ("minion green", 26, "keep_rune")

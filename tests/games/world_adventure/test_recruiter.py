@@ -252,6 +252,14 @@ def test_the_drill_master(table: Make, hero: str, dice: tuple[int, ...], level: 
     assert (t.state.level[0], t.gold()) == (level, 15)
 
 
+def test_a_fainted_hero(table: Make) -> None:
+    """H-HEROFAINT, RECRUIT-6, TRAIN-7, UPG-7: he is recovered like a soldier, and cannot evolve before."""
+    t = table(rules={"herofaint": "yes"}, clans={0: "H1~:6 1"}, upgrades={0: "medic"})
+    assert (t.offered("recover"), t.offered("medic"), t.offered("train")) == (["recover hero"], ["medic hero"], [])
+    t.play("recover hero")
+    assert (t.clan(), t.gold(), t.offered("train")) == ("H1:6 1", 18, ["train hero"])
+
+
 # Experience
 
 

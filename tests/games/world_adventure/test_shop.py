@@ -66,15 +66,15 @@ def test_who_has_nothing_to_sell(table: Make) -> None:
 @pytest.mark.parametrize(("sold", "rolled", "visit"), [(True, False, True), (False, True, True), (False, False, False)])
 def test_what_is_a_visit(table: Make, sold: bool, rolled: bool, visit: bool) -> None:
     """SHOP-2, SHOP-3, SHOP-22, X-66: a sale or the purchase dice; who leaves without them may come next month."""
-    t = table(seats=2, order=(1, 0), month=3, goods={0: "silk"}, rules={"events": "off"})
+    t = table(active=1, order=(0, 1), month=3, at={1: "CN0"}, goods={1: "silk"}, rules={"events": "off"})
     t.play("shop", "sell silk" if sold else "done")
     if rolled:
         t.roll(1, 1, 1, 1, 1, 1, play="roll")
     else:
         t.play("leave")
     assert t.offered("shop") == []
-    t.roll(2, play="end")
-    assert (t.state.month, t.state.seat, t.offered("shop") == []) == (4, 0, visit)
+    t.roll(1, play="end")
+    assert (t.state.month, t.state.seat, t.offered("shop") == []) == (4, 1, visit)
 
 
 @pytest.mark.parametrize(
@@ -111,6 +111,7 @@ def test_for_each_player_and_city(table: Make) -> None:
     assert table(month=3, visited={1: {"EU": 2}}).offered("shop") == ["shop"]
     assert table(month=3, visited={0: {"RU": 2}}).offered("shop") == ["shop"]
     assert table(month=3, visited={0: {"EU": 2}}).offered("shop") == []
+    assert table(month=3, visited={1: {"JP": 2}}, active=1, at={1: "JP0"}).offered("shop") == []
 
 
 def test_leaving_without_a_visit(table: Make) -> None:
