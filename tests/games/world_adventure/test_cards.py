@@ -181,7 +181,7 @@ def test_the_whole_vocabulary_has_words() -> None:
         for text in texts_of(kind):
             printed = CARDS.effect(read(text))
             assert seen.setdefault(printed, text) == text
-            assert re.fullmatch(r"[A-Z0-9][^{}_]*\.", printed)
+            assert re.fullmatch(r"[A-Z\d][^{}_]*\.", printed)
 
 
 def test_words_are_those_of_the_rule_book() -> None:

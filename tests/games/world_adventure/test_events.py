@@ -475,6 +475,21 @@ def test_a_cache(table: Make) -> None:
     assert t.gold() == 31
 
 
+def test_a_cache_is_gone_with_its_event(table: Make) -> None:
+    """EVENT-13, MOVE-6: the token is removed when the next card enters."""
+    t = reveal(table, "V24 V28", dice=(1, 3))
+    t.play("end")
+    t.load(2, 9, 1)
+    t.play("end", "travel EU3")
+    assert (t.state.cache, t.gold()) == (False, 20)
+
+
+def test_a_cache_is_for_travellers(table: Make) -> None:
+    """MOVE-6: who stands there already has not entered."""
+    t = reveal(table, "V24", dice=(1, 3), at={0: "EU3"})
+    assert (t.state.cache, t.gold()) == (True, 20)
+
+
 # H-EVENTS
 
 

@@ -49,7 +49,7 @@ def test_dice_of_a_player_with_a_battle_skill(table: Make) -> None:
 
 
 def test_one_number_to_hit_for_the_stage(table: Make) -> None:
-    """X-21: GROUP-4, GROUP-6, GROUP-8: surplus points are lost, then the hero's accuracy counts."""
+    """X-21: GROUP-4, GROUP-6, GROUP-7, GROUP-8: surplus points are lost, then the hero's accuracy counts."""
     t = table(clans={0: "H12 2 2", 1: "H10 1"}, at=DUEL, battle="duel 1")
     t.play("stay")
     t.roll(6, 3, 6, 6, 6, 6, play="stay")

@@ -349,6 +349,23 @@ def test_others_may_still_pass_the_winner(table: Make) -> None:
     assert winners(t) == (1,)
 
 
+def test_a_legendary_that_finishes_the_month(table: Make) -> None:
+    """H-FINISH with H-LEGEND: it starts with the legendary, and its rewards are taken, for they may decide."""
+    t = table(
+        rules={"finish": "on", **CHALLENGE},
+        gems={0: feats(9)},
+        cards={0: "P1"},
+        at={0: "EU6"},
+        clans={0: "H1+ 2 2 2 2"},
+        battle="hunt G5",
+        decks={"runes": "only"},
+    )
+    t.play("stay")
+    t.load(1, 1, 1, 1, 1, 1, 1, 2, *[1] * 8)
+    t.play("card P1", "status explorer")
+    assert (t.state.finishing, winners(t), t.gold()) == (True, None, 36)
+
+
 def test_a_target_without_a_legendary_does_not_finish(table: Make) -> None:
     """H-FINISH with H-LEGEND."""
     t = building(table, 8, rules={"finish": "on", **CHALLENGE}, at={1: "RU1"})
