@@ -1,13 +1,25 @@
-"""One measurement in a process of its own: prints a JSON object. Called by run.py, once for each build."""
+"""One measurement in a process of its own: prints a JSON object. Called by run.py, once for each build.
+
+python benchmarks/measure.py game GAME SEATS [RULES]      RULES: house rules as JSON
+python benchmarks/measure.py long GAME SEATS [RULES]
+python benchmarks/measure.py yardstick GAME 0
+"""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sys
+import tempfile
 import time
 from collections.abc import Callable
+from pathlib import Path
+from statistics import median
 
 SECONDS = 1.5
+LONG = 500  # decisions
+OPENED = 15  # times
+WATCHED = 4  # matches whose views are measured
 
 
 def rate(work: Callable[[int], int]) -> tuple[float, float]:
@@ -23,14 +35,14 @@ def rate(work: Callable[[int], int]) -> tuple[float, float]:
             return units / spent, calls / spent
 
 
-def measure_game(name: str, seats: int) -> dict[str, float]:
+def measure_game(name: str, seats: int, chosen: dict[str, str]) -> dict[str, float]:
     """Random play of one of our games, and the cost of copying a match in mid-turn."""
     from questhall.bots import random_playout
     from questhall.engine import FastDice, Fork, Match
     from questhall.engine.game import find_game
 
     game = find_game(name)
-    rules = game.settle_house_rules(seats, {})
+    rules = game.settle_house_rules(seats, chosen)
     chooser = FastDice(1)
 
     def playout(number: int) -> int:
@@ -42,7 +54,7 @@ def measure_game(name: str, seats: int) -> dict[str, float]:
 
     decisions, matches = rate(playout)
 
-    match = Match(game, seats, seed=1, dice="fast")
+    match = Match(game, seats, 1, chosen, "fast")
     assert match.decision is not None
     first = match.decision.seat
     match.play(match.decision.options[0])
@@ -54,6 +66,61 @@ def measure_game(name: str, seats: int) -> dict[str, float]:
 
     clones, _ = rate(clone)
     return {"decisions": decisions, "matches": matches, "clone_us": 1e6 / clones}
+
+
+def measure_long(name: str, seats: int, chosen: dict[str, str]) -> dict[str, float]:
+    """What a match of many decisions costs: to copy it within an attempt, to send it, and to open it from the store."""
+    from questhall.engine import FastDice, Match
+
+    largest = 0
+    rolling: list[Match] = []
+    for seed in range(WATCHED):
+        match, chooser = Match(name, seats, seed, chosen, "fast"), FastDice(seed)
+        while match.decision is not None:
+            if match.decision.ask == "roll" and match.answers is None:
+                rolling.append(match.clone())
+            views = [match.view(viewer) for viewer in (None, *range(seats))]
+            largest = max([largest, *[len(json.dumps(view, separators=(",", ":")).encode()) for view in views]])
+            match.play(match.decision.options[chooser.below(match.decision.choices)])
+
+    def clone(number: int) -> int:
+        rolling[number % len(rolling)].clone()
+        return 1
+
+    clones, _ = rate(clone)
+    with tempfile.TemporaryDirectory(prefix="questhall-bench-") as folder:
+        opened_ms = asyncio.run(measure_opening(Path(folder), name, seats, chosen))
+    return {"clone_us": 1e6 / clones, "view_kb": largest / 1e3, "open_ms": opened_ms}
+
+
+async def measure_opening(folder: Path, name: str, seats: int, chosen: dict[str, str]) -> float:
+    """CPU milliseconds from a stored table of so many decisions to its snapshot, all threads."""
+    from questhall.engine import FastDice
+    from questhall.server import protocol as p
+    from questhall.server.sqlite_store import SqliteStore
+    from questhall.server.store import Person
+    from questhall.server.tables import Tables
+    from questhall.server.workers import BotWorkers
+
+    host = Person("host", "Ann", None, None, 0, 0)
+    store = await SqliteStore.open(folder / "questhall.db")
+    tables = Tables(store, BotWorkers(0))
+    chooser = FastDice(1)
+    asked = p.NewTable(name, [p.SeatPlan("me")] * seats, house_rules=dict(chosen))
+    table, _ = await tables.open(asked, host)
+    for _ in range(LONG):
+        decision = (await tables.snapshot(table, host.id)).position.decision
+        assert decision is not None, f"the match is over before decision {LONG}"
+        choices = [number for number, each in enumerate(decision.options) if each.option != "concede"]
+        await tables.play(host.id, p.Play(1, table, decision.number, choices[chooser.below(len(choices))]))
+    spent = []
+    for _ in range(OPENED):
+        tables = Tables(store, BotWorkers(0))
+        began = time.process_time()
+        await tables.snapshot(table, host.id)
+        spent.append(1e3 * (time.process_time() - began))
+    await store.close()
+    return median(spent)
 
 
 def measure_yardstick(name: str) -> dict[str, float]:
@@ -92,4 +159,8 @@ def measure_yardstick(name: str) -> dict[str, float]:
 
 if __name__ == "__main__":
     kind, name, seats = sys.argv[1], sys.argv[2], int(sys.argv[3])
-    print(json.dumps(measure_game(name, seats) if kind == "game" else measure_yardstick(name)))
+    chosen: dict[str, str] = json.loads(sys.argv[4]) if len(sys.argv) > 4 else {}
+    if kind == "yardstick":
+        print(json.dumps(measure_yardstick(name)))
+    else:
+        print(json.dumps((measure_game if kind == "game" else measure_long)(name, seats, chosen)))

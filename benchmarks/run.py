@@ -22,11 +22,22 @@ REPORT = HERE.parent / "docs" / "performance.md"
 SECTION = "engine benchmark"
 YARDSTICK = "python_tic_tac_toe"
 ROUNDS = 5
+BY_THE_BOOK = ""
+MODES = {  # what the rows of a game are called, its numbers of seats and its house rules, besides those by the book
+    "adventure_party": [
+        ("with skull scrolls", (2, 3, 4), '{"skull": "on"}'),
+        ("together", (2, 3, 4), '{"mode": "cooperative"}'),
+    ]
+}
+LONG = ("long", "adventure_party", 4, False, BY_THE_BOOK)
+
+Job = tuple[str, str, int, bool, str]
+"""What is measured, of which game, with how many seats, whether in pure Python, and the house rules as JSON."""
 
 
-def measure(kind: str, name: str, seats: int, pure: bool) -> dict[str, float]:
+def measure(kind: str, name: str, seats: int, pure: bool, rules: str) -> dict[str, float]:
     """Run one measurement in a fresh process."""
-    command = [sys.executable, str(HERE / "measure.py"), kind, name, str(seats)]
+    command = [sys.executable, str(HERE / "measure.py"), kind, name, str(seats), rules or "{}"]
     surroundings = {**os.environ, "QUESTHALL_PURE": "1" if pure else ""}
     done = subprocess.run(command, env=surroundings, check=True, stdout=subprocess.PIPE, text=True)
     result: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
@@ -37,11 +48,14 @@ def main() -> None:
     """Measure everything in turn, several times over, so that a busy moment hits all alike; print the medians."""
     if build_info() != "compiled":
         sys.exit(f"run `make build` first: {build_info()}")
-    jobs = [("yardstick", YARDSTICK, 0, True)]
+    jobs: list[Job] = [("yardstick", YARDSTICK, 0, True, BY_THE_BOOK)]
     for game in game_names():
         for seats in find_game(game).seat_counts:
-            jobs += [("game", game, seats, False), ("game", game, seats, True)]
-    results: dict[tuple[str, str, int, bool], list[dict[str, float]]] = {job: [] for job in jobs}
+            jobs += [("game", game, seats, pure, BY_THE_BOOK) for pure in (False, True)]
+        for _, counts, rules in MODES.get(game, []):
+            jobs += [("game", game, seats, False, rules) for seats in counts]
+    jobs.append(LONG)
+    results: dict[Job, list[dict[str, float]]] = {job: [] for job in jobs}
     for number in range(ROUNDS):
         for job in jobs:
             print(f"round {number + 1} of {ROUNDS}: {job[1]} …", file=sys.stderr)
@@ -53,9 +67,9 @@ def main() -> None:
         replace_section(REPORT, SECTION, table)
 
 
-def make_table(middle: dict[tuple[str, str, int, bool], dict[str, float]]) -> str:
+def make_table(middle: dict[Job, dict[str, float]]) -> str:
     """The results as a Markdown table with ratios."""
-    yardstick = middle["yardstick", YARDSTICK, 0, True]
+    yardstick = middle["yardstick", YARDSTICK, 0, True, BY_THE_BOOK]
     lines = [
         f"{processor()}, Python {platform.python_version()}; medians of {ROUNDS} rounds.",
         "",
@@ -63,13 +77,29 @@ def make_table(middle: dict[tuple[str, str, int, bool], dict[str, float]]) -> st
         "|---|---|---|---|---|---|---|---|",
         f"| OpenSpiel `{YARDSTICK}` | 2 | Python | {row(yardstick)} | 1 | |",
     ]
-    for (kind, name, seats, pure), result in middle.items():
+    for (kind, name, seats, pure, rules), result in middle.items():
         if kind == "game":
             ratio = result["decisions"] / yardstick["decisions"]
-            gain = "" if pure else f"{result['decisions'] / middle[kind, name, seats, True]['decisions']:.1f}"
+            slow = None if pure else middle.get((kind, name, seats, True, rules))
+            gain = "" if slow is None else f"{result['decisions'] / slow['decisions']:.1f}"
             build = "pure" if pure else "compiled"
-            lines.append(f"| {find_game(name).title} | {seats} | {build} | {row(result)} | {ratio:.1f} | {gain} |")
-    return "\n".join(lines) + "\n"
+            lines.append(f"| {title(name, rules)} | {seats} | {build} | {row(result)} | {ratio:.1f} | {gain} |")
+    return "\n".join([*lines, "", *long_lines(middle[LONG]), ""])
+
+
+def title(name: str, rules: str) -> str:
+    """A game, and which mode of it."""
+    modes = [words for words, _, each in MODES.get(name, []) if each == rules]
+    return ", ".join([find_game(name).title, *modes])
+
+
+def long_lines(result: dict[str, float]) -> list[str]:
+    """The figures of a long match."""
+    clone, opened, view = result["clone_us"], result["open_ms"], result["view_kb"]
+    return [
+        f"A long match of {title(LONG[1], LONG[4])}, {LONG[2]} seats, compiled: cloned in a roll in {clone:.1f} µs;",
+        f"500 decisions opened from the store in {opened:.1f} ms of CPU; the largest view {view:.1f} kB.",
+    ]
 
 
 def row(result: dict[str, float]) -> str:
