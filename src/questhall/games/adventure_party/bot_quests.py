@@ -38,6 +38,7 @@ POINT: Final = 0.6  # a point in the arena
 ENTERED: Final = 1.2  # what every competitor may expect besides
 UNREADY: Final = 2.0  # what it costs to bring the boss upon parties that cannot beat it
 LEAD: Final = 6  # VP ahead of all others, from which each one more makes it cost more
+FAR: Final = 12.0  # VP beyond these, with which the boss counts for twice as much
 READY: Final = 0.5  # a chance that is good enough
 SURER: Final = 0.02  # so much better it must be for each of these VP
 SURE: Final = 0.7
@@ -162,15 +163,22 @@ def unready(k: Knowledge, s: Party) -> float:
     nobody = 1.0
     for seat in range(s.seats):
         nobody *= 1.0 - boss_chance(k, s, seat)
-    safe = max(0, lead(s) - LEAD)  # who is far ahead has most to lose, and time to prepare
+    safe = ahead(s, s.seat)  # who is far ahead has most to lose, and time to prepare
     ready = min(SURE, READY + SURER * safe)
     return (UNREADY + safe) * max(0.0, ready - (1.0 - nobody)) / ready
 
 
-def lead(s: Party) -> int:
-    """By how many VP the active player is ahead of the best other one, as far as they lie open."""
-    others = [open_points(s, seat) for seat in range(s.seats) if seat != s.seat]
-    return open_points(s, s.seat) - max(others, default=0)
+def ahead(s: Party, seat: int) -> int:
+    """By how many VP more than a few a player is ahead of the best rival, as far as they lie open."""
+    if s.terms.team:
+        return 0
+    rivals = [open_points(s, other) for other in range(s.seats) if other != seat]
+    return max(0, open_points(s, seat) - max(rivals) - LEAD)
+
+
+def urgency(s: Party, seat: int) -> float:
+    """How many times as much as usual the boss counts beside points: who is far ahead can lose only by END-2."""
+    return 1.0 + ahead(s, seat) / FAR
 
 
 def boss_chance(k: Knowledge, s: Party, seat: int) -> float:

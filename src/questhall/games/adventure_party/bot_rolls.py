@@ -19,7 +19,7 @@ from questhall.games.adventure_party.bot_chance import (
     points,
     wounds_cost,
 )
-from questhall.games.adventure_party.bot_quests import gain, scratch
+from questhall.games.adventure_party.bot_quests import gain, scratch, urgency
 from questhall.games.adventure_party.bot_worth import BANNER, WOUND, Force, Knowledge
 from questhall.games.adventure_party.content import FACES, SCROLL
 from questhall.games.adventure_party.effects import FREE
@@ -115,7 +115,7 @@ def card_cost(k: Knowledge, s: Party, item: int) -> float:
     a = s.attempt
     if a.kind == AT_BOSS:
         return SLIGHT if a.stage == 1 else BOSS_SHARE * k.items[item]
-    return POTION_SHARE * k.items[item]
+    return POTION_SHARE * k.items[item] * urgency(s, a.seat)
 
 
 def improved(k: Knowledge, s: Party, ability: Ability) -> float:

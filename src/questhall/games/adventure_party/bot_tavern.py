@@ -7,7 +7,7 @@ from typing import Final
 from questhall.engine.decision import Decision
 from questhall.engine.options import Option
 from questhall.games.adventure_party.bot_chance import chance, force_of, hero_worth, party_of
-from questhall.games.adventure_party.bot_quests import last_turn, quest_worth, rise_worth
+from questhall.games.adventure_party.bot_quests import last_turn, quest_worth, rise_worth, urgency
 from questhall.games.adventure_party.bot_worth import ITEM_WORTH, Knowledge
 from questhall.games.adventure_party.content import POTION, RELIC, SCROLL, WEAPON
 from questhall.games.adventure_party.quest import quest_options
@@ -194,7 +194,7 @@ def item_worth(k: Knowledge, s: Party, seat: int, item: int) -> float:
     """What a card in the own hand is worth: relics by the rules, others by how they can be used."""
     kind = s.terms.items[item].kind
     if kind == RELIC:
-        return 0.5 + max(relic_worth(s, seat, item), 0.6 * k.items[item])
+        return (0.5 + max(relic_worth(s, seat, item), 0.6 * k.items[item])) / urgency(s, seat)
     if kind == WEAPON:
         for place in party_of(s, seat):
             if s.weapon[place] == NO_CARD and may_hold(s, place, item):
