@@ -4,7 +4,11 @@ import type { SeatShown } from '../protocol';
 const SHAPES: SeatLook['shape'][] = ['tower', 'rose', 'oak', 'sun', 'moon', 'wolf'];
 
 // A seat that is named after a colour has that colour and its own initial.
-const COLOURS: Record<string, number> = { Blue: 0, Red: 1, Green: 2, Yellow: 3, Rose: 1, Teal: 2, Orange: 3, Violet: 4 };
+const COLOURS: Record<string, number> = {
+  ...{ Blue: 0, Red: 1, Green: 2, Yellow: 3, Rose: 1, Teal: 2, Orange: 3, Violet: 4 },
+  ...{ Azure: 0, Crimson: 1, Jade: 2, Amber: 3, Ivory: 5 },
+};
+const INITIALS: Record<string, string> = { Amber: 'M' }; // Azure has the A
 
 /** How each seat of a table looks, everywhere. */
 export function seatLooks(seats: SeatShown[]): SeatLook[] {
@@ -14,7 +18,7 @@ export function seatLooks(seats: SeatShown[]): SeatLook[] {
 export function seatLook(seat: number, name: string, player = '', mine = false, team: number | null = null): SeatLook {
   const look = COLOURS[name] ?? seat % SHAPES.length;
   const house = 'ABCDEF'[look]!;
-  const letter = name in COLOURS ? name[0]! : house;
+  const letter = INITIALS[name] ?? (name in COLOURS ? name[0]! : house);
   return { seat, letter, shape: SHAPES[look]!, colour: `var(--seat-${house.toLowerCase()})`, name, player, mine, team };
 }
 

@@ -1,0 +1,25 @@
+import { makeFace } from '../contract';
+import Board from './Board.svelte';
+import { card } from './card';
+import Sheet from './Sheet.svelte';
+import { scenes } from './scenes';
+import type { Events, Printed, View } from './shown';
+import { confirm, describe, ending, explain, headline, measures } from './words';
+
+export const face = makeFace<View, Printed, Events>((printed) => ({
+  ...card,
+  printed,
+  Board,
+  Sheet,
+  strip: 3,
+  room: () => 300,
+  scenes: (event, view) => scenes(event, view, printed),
+  explain: (target, view) => explain(target, view, printed),
+  describe: (view) => describe(view, printed),
+  headline: (view) => headline(view, printed),
+  measures,
+  confirm,
+  ending,
+  summary: printed.summary,
+  secrets: true,
+}));

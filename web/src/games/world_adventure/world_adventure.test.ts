@@ -1,0 +1,256 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { seatLook } from '../../look/seats';
+import type { OptionShown } from '../../protocol';
+import { showBoard, testCatalog, testScenes } from '../harness';
+import { face as makeFace } from '.';
+import { bordersOf, frameOf, hexOf, middleOf, sheetOf, unitFor } from './chart';
+import { kinds } from './scenes';
+import type { City, Player, Printed, Territory, View } from './shown';
+import { placeText } from './texts';
+import { holdOf } from './view';
+
+// Two nations that touch, as the server would print them
+
+const STEPS = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]] as const; // N, NE, SE, S, SW, NW
+const CENTRES: Record<string, readonly [number, number]> = { EU: [0, 0], RU: [3, -2] };
+
+function atlas(): Record<string, Territory> {
+  const spots = Object.entries(CENTRES).flatMap(([nation, [q, r]]) =>
+    [[0, 0] as const, ...STEPS].map(([right, down], at) => ({ id: `${nation}${at}`, nation, q: q + right, r: r + down, at })),
+  );
+  const find = (q: number, r: number) => spots.find((each) => each.q === q && each.r === r)?.id ?? null;
+  return Object.fromEntries(
+    spots.map(({ id, nation, q, r, at }) => [
+      id,
+      {
+        name: at ? `part ${at} of ${nation}` : `the city of ${nation}`,
+        nation,
+        q,
+        r,
+        city: at === 0,
+        merchant: at === 1 || at === 3,
+        monster: at === 2 || at === 3,
+        lair: id === 'EU6' ? 'roc' : null,
+        around: STEPS.map(([right, down]) => find(q + right, r + down)),
+      },
+    ]),
+  );
+}
+
+const monster = { stage: 1, place: 1, hp: 3, accuracy: 3, retreat: 4, exp: 1, wanted: 0, cargo: 0, loot: 2, lair: null, event: '', text: '', item: '' };
+const band = { stage: 1, explorer: 2, ones: 3, twos: 0, exp: 2, wanted: 0, gold: 5 };
+
+const printed = {
+  summary: { story: '', goal: '', turn: [], tips: [] },
+  players: ['Crimson', 'Azure'],
+  teams: [],
+  target: 9,
+  months: 30,
+  exp: 6,
+  stages: [4, 7],
+  bounties: [0, 2, 4, 6],
+  nations: { EU: 'Europe', RU: 'Rusland' },
+  territories: atlas(),
+  goods: { silk: 'Silk', fruit: 'Fruit' },
+  statuses: { explorer: { name: 'Explorer', text: 'finds' }, charisma: { name: 'Charisma', text: 'haggles' }, leadership: { name: 'Leadership', text: 'leads' } },
+  upgrades: { pet: { name: 'Pet', text: 'helps' }, cargo: { name: 'Cargo', text: 'holds' }, smoke: { name: 'Smoke Bomb', text: 'hides' }, medic: { name: 'Medic Pack', text: 'heals' } },
+  caravans: { trader: { name: 'Trader', level: 1, cost: 0, sells: 2, cargo: 3, chase: 2, barrier: 0 } },
+  soldiers: [{ hp: 1, damage: 1, accuracy: 4 }, { hp: 2, damage: 2, accuracy: 3 }],
+  heroes: { H1: { name: 'Salman', skill: 'Double Strike', moment: 'stage', levels: [{ hp: 4, damage: 1, accuracy: 3, cast: 3, text: 'Strikes twice.' }, { hp: 7, damage: 2, accuracy: 3, cast: 4, text: 'Strikes twice.' }] } },
+  monsters: { imp: { ...monster, name: 'Reed Imp', tier: 'minion' }, roc: { ...monster, name: 'The Roc', tier: 'legendary', lair: 'EU6' } },
+  brigands: [{ ...band, name: 'Road Robbers' }],
+  governments: [{ ...band, name: 'Border Guard' }],
+  events: { V1: { name: 'Fair Winds', text: '1 more move point.' }, V2: { name: 'Dust Storm', text: '1 move point fewer.' } },
+  runes: { Y1: { name: 'Rune of the Road', purple: false, uses: 2, copies: 2, text: '2 more move points.' } },
+  quests: { Q1: { name: 'Treasure Quest', steps: ['Roll your dice.'], ordered: false, text: 'Roll your dice.', rewards: '4 gold dice.' } },
+  slots: [{ slot: 'legend', name: 'Legend', text: 'Defeat a Legendary Monster.', clause: 'OBJ-6' }, { slot: 'hero', name: 'Hero', text: 'Evolve your hero.', clause: 'OBJ-7' }],
+} as unknown as Printed;
+
+const player = (more: Partial<Player>): Player => ({
+  ...{ hero: 'H1', dealt: null, level: 1, exp: 2, down: false, status: [3, 1, 1], caravan: 'trader', gold: 20, goods: { silk: 2 }, cargo: 3 },
+  soldiers: [{ level: 1, exp: 0, down: true }, null, null, null, null],
+  upgrades: { pet: 0, cargo: 0, smoke: 1, medic: 0 },
+  ...{ buys: 4, runes: 1, gems: ['hero'], cards: [{ card: 'Y1', uses: 1 }], places: 1, items: [], wanted: 1, deaths: 0, penalty: false },
+  quest: { quest: 'Q1', steps: [{ done: false, place: 'RU5' }] },
+  ...{ place: 'EU3', visited: {}, veil: false, trained: [] },
+  ...more,
+});
+const city = (more: Partial<City>): City => ({ need: 'silk', met: false, stall: null, sell: 4, needed: 6, closed: false, ...more });
+
+const view = {
+  ...{ month: 3, phase: 'turn', stage: 1, order: [1, 0], seat: 0, finishing: false, waived: false },
+  ...{ event: 'V1', event_place: 'EU2', cache: true, next_event: 'V2', used_events: [] },
+  cities: { EU: city({ stall: 1 }), RU: city({ need: 'fruit', met: true }) },
+  ...{ merchant_x: ['EU1'], monster_x: [], needs_met: 1, merchants_met: 1, monsters_slain: 0, brigand: 'RU1', government: null },
+  monsters: [{ monster: 'imp', place: 'EU3', met: [] }],
+  ...{ wanted: [0], stock: { silk: 1, fruit: 3 }, used_markers: [], legends: 1, rune_deck: 40, open_runes: [], spent_runes: [], new_rune: null },
+  ...{ quest_deck: 3, quest_row: ['Q1'], finished: [], costs: { upgrade: 5, recruit: 5, recover: 2, guild: 1 }, drawn: null, battle: null },
+  players: [player({}), player({ place: 'EU3', goods: {}, quest: null, cards: [], gems: [] })],
+  turn: { mp: 2, ap: 1, bonus: false, offer: {} },
+} as unknown as View;
+
+afterEach(cleanup);
+
+const face = makeFace(printed);
+const option = (name: string, target: string, label: string): OptionShown => ({ option: name, label, target });
+const seats = [seatLook(0, 'Crimson', 'Mia', true), seatLook(1, 'Azure', 'Bo')];
+const board = (given: Record<string, unknown> = {}) => showBoard(face, view, seats, given);
+const hex = (container: HTMLElement, place: string) => container.querySelector<HTMLButtonElement>(`[data-place="${place}"]`)!;
+
+describe('the chart', () => {
+  const sheet = sheetOf(printed, 40);
+
+  test('neighbours lie a hex apart, in the direction in which they are printed', () => {
+    const [south, north] = [middleOf(printed.territories.EU0!), middleOf(printed.territories.EU1!)];
+    expect(north.x).toBeCloseTo(south.x);
+    expect(south.y - north.y).toBeCloseTo(Math.sqrt(3));
+    for (const { around, ...place } of Object.values(printed.territories)) {
+      for (const other of around.filter((name) => name !== null)) {
+        const [from, to] = [middleOf(place), middleOf(printed.territories[other]!)];
+        expect(Math.hypot(to.x - from.x, to.y - from.y)).toBeCloseTo(Math.sqrt(3));
+      }
+    }
+  });
+
+  test('all of it lies on the sheet, and fits where it is to fit', () => {
+    const { width, height } = frameOf(printed);
+    expect([sheet.width, sheet.height]).toEqual([width * 40, height * 40]);
+    expect(unitFor(printed, width * 30, height * 50)).toBeCloseTo(30);
+    for (const name of Object.keys(printed.territories)) {
+      const { x, y } = sheet.at(name);
+      expect(Math.min(x, y, sheet.width - x, sheet.height - y)).toBeGreaterThan(34);
+    }
+  });
+
+  test('hexes that meet share their corners', () => {
+    const corners = (name: string) => new Set(hexOf(sheet, printed.territories[name]!).slice(1, -1).split('L'));
+    expect([...corners('EU0')].filter((each) => corners('EU1').has(each))).toHaveLength(2);
+    expect(JSON.stringify(bordersOf(sheet, printed))).not.toMatch(/NaN|undefined|""/);
+  });
+});
+
+describe('the board', () => {
+  test('a place that can be chosen says so and is chosen by a click; others are not', async () => {
+    const { container, props } = board({ options: [option('travel EU4', 'EU4', 'Travel to part 4')] });
+    expect(hex(container, 'EU4').getAttribute('aria-label')).toBe('Part 4 of EU; Travel to part 4');
+    expect(hex(container, 'EU4').getAttribute('aria-disabled')).toBe('false');
+    expect(hex(container, 'EU5').getAttribute('aria-disabled')).toBe('true');
+    await fireEvent.click(hex(container, 'EU4'));
+    expect(props.onchoose).toHaveBeenCalledWith('EU4');
+  });
+
+  test('whoever stands on a place is chosen there', () => {
+    const { container } = board({ options: [option('engage imp', 'monster imp', 'Engage the Reed Imp')] });
+    expect(hex(container, 'EU3').dataset.target).toBe('monster imp');
+  });
+
+  test('a place tells all that lies and stands there', () => {
+    expect(placeText('EU3', view, printed)).toBe('Part 3 of EU, merchant, monster, Reed Imp is here, Crimson is here, Azure is here');
+    expect(placeText('EU1', view, printed)).toContain('merchant crossed out');
+    expect(placeText('EU6', view, printed)).toContain('lair of The Roc');
+    expect(placeText('EU0', view, printed)).toBe('The city of EU, needs silk, stall of Azure');
+    expect(placeText('RU0', view, printed)).toContain('fruit is not needed any more');
+    expect(placeText('EU2', view, printed)).toContain('a cache lies here');
+  });
+
+  test('only one place is a stop of the tab key, at first that of the own hero', () => {
+    const { container } = board();
+    const stops = [...container.querySelectorAll<HTMLElement>('[data-place][tabindex="0"]')];
+    expect(stops.map((each) => each.dataset.place)).toEqual(['EU3']);
+  });
+
+  test('what is crossed out, needed, met or owned is drawn so', () => {
+    const { container } = board();
+    expect(container.querySelectorAll('.seal.crossed')).toHaveLength(1);
+    expect(container.querySelectorAll('.need')).toHaveLength(2);
+    expect(container.querySelectorAll('.need.met')).toHaveLength(1);
+    expect(container.querySelector('.stall text')!.textContent).toBe('A');
+  });
+
+  test('a piece that walked stays there until the next view', async () => {
+    const { container, rerender, props } = board();
+    const where = () => container.querySelector<HTMLElement>('[data-piece="seat 0"]')!.style.transform;
+    const before = where();
+    await rerender({ ...props, scene: { kind: 'walk', piece: 'seat 0', path: ['EU3', 'EU4'] } });
+    await vi.waitFor(() => expect(where()).not.toBe(before));
+    await rerender({ ...props, scene: null, view: { ...props.view } });
+    await vi.waitFor(() => expect(where()).toBe(before));
+  });
+
+  test('the month tells its event and the next one, and in which order all move', () => {
+    board();
+    expect(screen.getByRole('button', { name: 'Event: Fair Winds: 1 more move point.' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Next event: Dust Storm: 1 move point fewer.' })).toBeTruthy();
+    expect([...screen.getByRole('list', { name: 'Turn order' }).querySelectorAll('[role="img"]')].map((each) => each.getAttribute('aria-label'))).toEqual(['A, the tower', 'C, the rose']);
+  });
+});
+
+describe('mats', () => {
+  test('the own mat offers what can be chosen, a rival mat shows the same and offers nothing', async () => {
+    const { props } = board({ options: [option('sell silk', 'good silk', 'Sell silk')] });
+    await fireEvent.click(screen.getByRole('button', { name: 'Mat of Crimson' }));
+    expect(screen.getByRole('group', { name: 'The mat of Crimson' })).toBeTruthy();
+    await fireEvent.click(screen.getAllByRole('button', { name: 'Silk; Sell silk' })[0]!);
+    expect(props.onchoose).toHaveBeenCalledWith('good silk');
+    expect(screen.getByRole('button', { name: 'Hero: filled' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Legend: Defeat a Legendary Monster.' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Soldier slot 1: Lv 1, fainted, 0 experience' })).toBeTruthy();
+    expect(screen.getByText('part 5 of RU')).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'Mat of Azure' }));
+    expect(screen.getByRole('group', { name: 'The mat of Azure' }).querySelectorAll('.open')).toHaveLength(0);
+  });
+
+  test('a hold has a slot for each good and the free ones', () => {
+    expect(holdOf(player({}))).toEqual(['silk', 'silk', null]);
+  });
+
+  test.each([true, false])('the sheet says what a seat has (compact: %s)', (compact) => {
+    const { container } = render(face.Sheet, { view, printed, look: seats[0]!, compact, active: true });
+    expect(container.textContent).toContain('20');
+    if (!compact) expect(screen.getByRole('img', { name: 'Cargo: 2 silk' })).toBeTruthy();
+  });
+});
+
+describe('words', () => {
+  test('everything that can be pointed at is explained', () => {
+    const targets = ['EU0', 'EU3', 'seat 0', 'monster imp', 'brigand', 'government', 'hero H1', 'quest Q1', 'rune Y1', 'slot legend', 'good silk', 'caravan trader', 'upgrade pet', 'status explorer', 'event V1', 'month', 'stage', 'wanted'];
+    for (const target of targets) {
+      const told = face.explain(target, view);
+      expect(told?.title, target).toBeTruthy();
+      expect(JSON.stringify(told)).not.toMatch(/undefined|NaN/);
+    }
+    expect(face.explain('nothing', view)).toBeNull();
+  });
+
+  test('who does not see the table reads it', () => {
+    const tables = face.describe(view);
+    for (const { head, rows } of tables) for (const row of rows) expect(row).toHaveLength(head.length);
+    expect(tables[2]!.rows).toHaveLength(14);
+    expect(face.headline(view)).toBe('Month 3 of 30\u00a0· Stage Lv 1\u00a0· 2 MP, 1 AP');
+    expect(face.ending('runes', [9, 3], seats)).toBe('Crimson wins: the runes are gathered.');
+  });
+});
+
+describe('events', () => {
+  const event = (kind: string, data: object, seat = 0) => face.scenes({ kind, data, seat } as never, view);
+
+  test('a step is walked, gold rises from the meeple', () => {
+    expect(event('travelled', { from: 'EU3', place: 'EU4', where: '' })).toEqual([{ kind: 'walk', piece: 'seat 0', path: ['EU3', 'EU4'] }]);
+    expect(event('gold', { gold: 3, lost: 0 })).toEqual([{ kind: 'float', at: 'seat 0', text: '+3 gold', tone: 'gain' }]);
+    expect(event('band_moves', { band: 'brigand', place: 'RU2', where: '', target: 0 }, -1)).toEqual([{ kind: 'walk', piece: 'brigand', path: ['RU1', 'RU2'] }]);
+    expect(kinds).toContain('legend_summoned');
+  });
+
+  testScenes(
+    [
+      { kind: 'walk', piece: 'seat 1', path: ['EU3', 'EU2'] },
+      { kind: 'float', at: 'EU2', text: '+1 gold', tone: 'gain' },
+      { kind: 'flash', at: 'monster imp', tone: 'loss' },
+      { kind: 'banner', text: 'Month 4', seat: null },
+    ],
+    board,
+  );
+});
+
+testCatalog('world_adventure', face, true);
