@@ -124,6 +124,13 @@ class ConcedeFirst(AskingFirst):
     options = (CONCEDE, ("go",))
 
 
+class TooManyOptions(AskingFirst):
+    options = (("go",), ("stay",), CONCEDE)
+
+    def most_options(self, ask: str) -> int:
+        return 1 if ask == "go" else 0
+
+
 class SpacedOption(AskingFirst):
     options = (("go", "far away"), ("stay",))
 
@@ -1133,6 +1140,7 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (AskingNobody, "seat 2 is asked"),
     (DoubledOptions, "options are missing or doubled: [('go',), ('go',)]"),
     (NoOptions, "options are missing or doubled: []"),
+    (TooManyOptions, "the question 'go' has 2 options; it may have 1"),
     (ConcedeFirst, "conceding must be the last option"),
     (NoQuestion, "no words for the question 'choose'"),
     (PassingForever, "a seat may pass for 'round 1', which is not the stretch that goes on"),

@@ -268,6 +268,14 @@ def test_prompted_dice_ask_for_the_face_they_lack() -> None:
     assert need.value.sides == 8
 
 
+def test_prompted_dice_ask_where_the_next_face_is_none_of_the_die() -> None:
+    dice = PromptedDice([7])
+    with pytest.raises(NeedFace) as need:
+        dice.die()
+    assert need.value.sides == 6
+    assert dice.roll(8) == 7
+
+
 def test_a_copy_of_prompted_dice_has_the_faces_that_are_left() -> None:
     dice = PromptedDice([2, 5])
     dice.die()

@@ -287,6 +287,27 @@ def test_futures_try_every_face() -> None:
     assert foods == [2, 3, 3, 3, 3, 4]  # robbed of one, or found one; each time a meal is eaten
 
 
+def roll_until_they_differ(state: Lanterns) -> Play:
+    yield Decision(0, "go", [("go",), ("stay",)])
+    while state.dice.die() == state.dice.die():
+        pass
+    yield Decision(0, "go", [("go",), ("stay",)])
+
+
+class Stubborn(LanternsGame):
+    """Rolls two dice again until they differ."""
+
+    def step(self, state: Lanterns) -> Play:
+        return roll_until_they_differ(state)
+
+
+def test_dice_that_could_be_equal_for_ever_have_futures_all_the_same() -> None:
+    match = Match(Stubborn(), seed=5)
+    chance, after = next(match.futures(("go",)))
+    assert 0 < chance < 1
+    assert after.decision is not None
+
+
 def test_an_imagined_fork_hides_what_the_seat_cannot_know() -> None:
     match = Match(LanternsGame(), seed=5)
     truth = cast(Lanterns, match.state)

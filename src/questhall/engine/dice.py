@@ -283,7 +283,10 @@ def ways(sides: int, count: int) -> list[tuple[float, tuple[int, ...]]]:
 
 @final
 class PromptedDice(Dice):
-    """Dice that roll given faces and then ask for the next one: how look-ahead tries every face."""
+    """Dice that roll given faces and then ask for the next one: how look-ahead tries every face.
+
+    They ask as well where the next face is none of the die: another die is rolled than when the faces were noted.
+    """
 
     def __init__(self, faces: Sequence[int]) -> None:
         super().__init__()
@@ -291,7 +294,7 @@ class PromptedDice(Dice):
         self._index = 0
 
     def draw(self, sides: int, stream: str) -> int:
-        if self._index == len(self._faces):
+        if self._index == len(self._faces) or self._faces[self._index] > sides:
             raise NeedFace(sides)
         face = self._faces[self._index]
         self._index += 1

@@ -17,6 +17,7 @@ DENSE: Final = 8  # steps whose checkpoints a match keeps all; before that every
 SPARSE: Final = 64  # and before so many, every so many
 SEEDS: Final = 1 << 30
 MOST_TRIED: Final = 64  # times so many futures as are wanted: then some are drawn after all
+LEAST_CHANCE: Final = 1e-150  # of a future: dice that are rolled until they differ may be equal for ever
 
 
 @final
@@ -318,6 +319,8 @@ class Fork:
         pending: list[tuple[float, list[int]]] = [(1.0, [])]
         while pending:
             chance, faces = pending.pop()
+            if chance < LEAST_CHANCE:
+                continue
             dice = PromptedDice(faces)
             dice.trail = self.state.dice.trail.copy()
             branch = self._twin(dice)

@@ -320,6 +320,10 @@ class Game(Generic[S]):
         """Bounds and conservation laws that do not hold in this state."""
         return []
 
+    def most_options(self, ask: str) -> int:
+        """The most options that a question of this kind can have; 0 where the game does not say."""
+        return 0
+
     def most_decisions(self, state: S) -> int:
         """More decisions than any match can have."""
         return 100_000

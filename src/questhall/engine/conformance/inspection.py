@@ -153,6 +153,9 @@ class Inspection:
         options = decision.options
         if len(set(options)) != len(options) or not options:
             self.complain(f"options are missing or doubled: {options}")
+        most = self.game.most_options(decision.ask)
+        if 0 < most < decision.choices:
+            self.complain(f"the question {decision.ask!r} has {decision.choices} options; it may have {most}")
         if CONCEDE in options[:-1]:
             self.complain("conceding must be the last option")
         if not self.game.question(match.state, decision):

@@ -445,6 +445,7 @@ def missed_dice(b: Battle, side: int) -> list[int]:
 
 def choose_rerolls(s: World, b: Battle, side: int) -> Play:
     """BATTLE-18, D-41: the Leadership reroll, then the dice of a REROLL card."""
+    b.chooser = side
     seat = b.seat(side)
     if status_of(s, seat, LEADERSHIP) >= 4 and not (s.terms.reroll_once and b.rerolled[side]):  # STATUS-19, STATUS-20
         dice = hit_dice(b, side)
@@ -460,6 +461,7 @@ def choose_rerolls(s: World, b: Battle, side: int) -> Play:
 
 def reroll_missed(s: World, b: Battle, side: int, count: int, is_skill: bool) -> Play:
     """REROLL, C-35: up to so many missed dice, chosen one by one and rolled together."""
+    b.chooser = side
     missed = missed_dice(b, side)
     chosen: list[int] = []
     while missed and len(chosen) < count:
@@ -727,6 +729,7 @@ def group_damage(s: World, b: Battle) -> Play:
 
 def spread(s: World, b: Battle, side: int) -> Play:
     """GROUP-5 to GROUP-8, GROUP-12, GROUP-23, D-44: the points of one side, point by point."""
+    b.chooser = side
     enemy = 1 - side
     points = b.points[side]
     first = enemy * MEMBERS

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import final
+from typing import cast, final
 
 from questhall.engine.content import Content, read_folder
-from questhall.engine.decision import Decision, Play
+from questhall.engine.decision import Decision, Event, Play
+from questhall.engine.dice import Dice
 from questhall.engine.errors import HouseRuleError
-from questhall.engine.game import Game, HouseRules, Odds, read_switches
+from questhall.engine.game import Bar, Game, HouseRules, Odds, Value, View, read_switches
 from questhall.engine.options import Option
-from questhall.games.world_adventure import bot, foresight, rules
+from questhall.engine.set_up import titles_of
+from questhall.engine.words import SummaryText
+from questhall.games.world_adventure import bot, foresight, laws, rules, words
 from questhall.games.world_adventure.bot_worth import Knowledge
 from questhall.games.world_adventure.content import Box
+from questhall.games.world_adventure.hidden import redeal
+from questhall.games.world_adventure.printed import printed
 from questhall.games.world_adventure.state import SEAT_NAMES, World
 from questhall.games.world_adventure.terms import Tables, Terms
+from questhall.games.world_adventure.view import view
+from questhall.games.world_adventure.words import SUMMARY_FIELDS, Words
 
 SEATS = (2, 3, 4, 6)
 ENDINGS = ("runes", "months", "shared")
@@ -29,7 +36,11 @@ class WorldAdventure(Game[World]):
         super().__init__("world_adventure", "World Adventure", version=1, seat_counts=SEATS, endings=ENDINGS)
         self.content = read_folder(self.folder / "content") if content is None else content
         self.house_rules = read_switches(self.content, self.seat_counts)
+        self.mode_switch = "mode"
+        self._modes = titles_of(self.content, self.mode_switch)
         self._box = Box(self.content)
+        self._words = Words(self.content, self._box)
+        self._summary = SummaryText(self.content, SUMMARY_FIELDS)
         self._tables = Tables(self._box)
         self._knowledge = Knowledge(self._box)
         self.has_quick = True
@@ -63,19 +74,73 @@ class WorldAdventure(Game[World]):
         return WorldAdventure(content)
 
     def new_state(self, seats: int, house_rules: HouseRules) -> World:
-        """A table set up for the first shuffle; matches with the same house rules share their terms."""
+        """A table set up for the first shuffle."""
+        return rules.new_world(seats, self._terms_of(seats, house_rules))
+
+    def _terms_of(self, seats: int, house_rules: HouseRules) -> Terms:
+        """Matches with the same house rules share their terms."""
         key = (seats, tuple(house_rules.values()))
         if key not in self._terms:
             if len(self._terms) >= MOST_TERMS:
                 self._terms.clear()
             self._terms[key] = Terms(self._box, self._tables, seats, house_rules)
-        return rules.new_world(seats, self._terms[key])
+        return self._terms[key]
 
     def teams(self, seats: int, house_rules: HouseRules) -> tuple[int, ...]:
         return tuple([seat % 2 for seat in range(seats)]) if house_rules["mode"] == "teams" else ()
 
     def step(self, state: World) -> Play:
         return rules.step(state)
+
+    def eyes(self, state: World, seat: int) -> tuple[int, ...]:
+        return state.mates(seat)  # TEAM-5
+
+    def view(self, state: World, seat: int | None) -> View:
+        return cast(View, view(state, seat))
+
+    def printed(self, state: World) -> View:
+        return cast(View, printed(state.seats, state.terms, self._words, self._summary))
+
+    def redeal(self, state: World, seat: int, dice: Dice) -> None:
+        redeal(state, seat, dice)
+
+    # Words
+
+    def seat_name(self, seats: int, seat: int) -> str:
+        return SEAT_NAMES[seat]
+
+    def goal(self, house_rules: HouseRules | None = None) -> str:
+        return self._words.goal(house_rules or self._defaults(2))
+
+    def equal_dice(self) -> str:
+        return self._words.say("game", "equal_dice")
+
+    def sentence(self, event: Event, seats: int) -> str:
+        return self._words.sentence(event)
+
+    def question(self, state: World, decision: Decision) -> str:
+        return self._words.question(state, decision)
+
+    def label(self, state: World, option: Option) -> str:
+        return self._words.label(state, option)
+
+    def why_not(self, state: World, decision: Decision, option: Option) -> Bar | None:
+        return self._words.why_not(state, decision, option)
+
+    def target(self, state: World, option: Option) -> str:
+        return words.target(state, option)
+
+    def barred(self, state: World, decision: Decision) -> list[tuple[Option, Bar]]:
+        return self._words.barred(state, decision)
+
+    def places(self, state: World) -> list[str]:
+        return words.places(state)
+
+    def standing(self, state: World) -> str:
+        return self._words.standing(state)
+
+    def mode_name(self, mode: Value) -> str:
+        return self._modes[str(mode)]
 
     # Bot knowledge
 
@@ -88,10 +153,16 @@ class WorldAdventure(Game[World]):
     def odds(self, state: World, decision: Decision, option: Option) -> Odds | None:
         return foresight.option_odds(self._knowledge, state, decision, option)
 
-    # Words
+    # Promises
 
-    def seat_name(self, seats: int, seat: int) -> str:
-        return SEAT_NAMES[seat]
+    def broken_laws(self, state: World) -> list[str]:
+        return laws.broken(state)
+
+    def most_options(self, ask: str) -> int:
+        return laws.MOST_OPTIONS[ask]
+
+    def most_decisions(self, state: World) -> int:
+        return laws.most_decisions(state)
 
 
 GAME = WorldAdventure()

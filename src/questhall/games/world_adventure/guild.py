@@ -78,10 +78,10 @@ def draw_quests(s: World, seat: int) -> Play:
         if s.quest_deck:
             drawn.append(s.quest_deck.pop())
     s.reveal()
-    s.drawn, s.drawer = drawn.copy(), seat
+    s.drawn_quests, s.drawer = drawn.copy(), seat
     story.drew_quests(s, seat, drawn)
     option = yield Decision(seat, "keep_quest", [*[s.terms.options.quest[quest] for quest in drawn], NEITHER])
-    s.drawn, s.drawer = [], NO_SEAT
+    s.drawn_quests, s.drawer = [], NO_SEAT
     s.reveal()
     kept = NO_CARD if option is NEITHER else s.terms.options.quest_by_name[str(option[1])]
     left = [quest for quest in drawn if quest != kept]

@@ -145,13 +145,13 @@ def draw_runes(s: World, seat: int) -> Play:
     refill_runes(s)
     drawn = [s.rune_deck.pop() for _ in range(min(2, len(s.rune_deck)))]
     s.reveal()
-    s.drawn, s.drawer = drawn.copy(), seat
+    s.drawn_runes, s.drawer = drawn.copy(), seat
     story.drew_runes(s, seat, drawn)
     options = [s.terms.options.open_rune[card] for card in sorted(set(drawn))]
     option = yield Decision(seat, "keep_rune", options)
     card = s.terms.options.rune(option)
     drawn.remove(card)
-    s.drawn, s.drawer = [], NO_SEAT
+    s.drawn_runes, s.drawer = [], NO_SEAT
     s.reveal()
     s.open_runes += drawn
     story.kept_rune(s, seat, card, drawn)
@@ -182,7 +182,9 @@ def keep_card(s: World, seat: int, card: int) -> Play:
         return
     else:
         options = [THROW_NEW, *[s.terms.options.replace[old] for old in held]]
+    s.new_rune = card
     option = yield Decision(seat, "replace", options)
+    s.new_rune = NO_CARD
     if option is THROW_NEW:
         s.open_runes.append(card)
         story.threw_rune(s, seat, card)

@@ -164,7 +164,7 @@ def choose_face(s: World, seat: int, ask: str) -> Face:
     s.reveal()
     story.two_dice(s, seat, first, second)
     faces = sorted({first, second})
-    s.faces = faces
+    s.faces, s.seeks_merchant = faces, ask == "which_merchant"
     option = yield Decision(seat, ask, [s.terms.options.face[face] for face in faces])
     s.faces = []
     face = option[1]

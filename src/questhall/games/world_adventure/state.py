@@ -91,6 +91,7 @@ class Battle:
         self.skills: list[int] = of.skills.copy() if of else [0, 0]  # how often a skill has worked
         self.rerolled: list[bool] = of.rerolled.copy() if of else [False, False]  # H-REROLL
         # the stage that runs
+        self.chooser: int = of.chooser if of else 0  # the side that rolls again or spreads its points
         self.tried: list[bool] = of.tried.copy() if of else [False, False]  # to retreat by dice
         self.card: list[int] = of.card.copy() if of else [NO_CARD, NO_CARD]  # the purple card played
         self.dice: list[int] = of.dice.copy() if of else [0] * (2 * DICE)  # 0: not rolled
@@ -198,7 +199,9 @@ class World(State):
         self.quest_deck: list[int] = of.quest_deck.copy() if of else []
         self.quest_row: list[int] = of.quest_row.copy() if of else []  # the oldest first
         self.finished: list[int] = of.finished.copy() if of else []
-        self.drawn: list[int] = of.drawn.copy() if of else []  # cards that only the drawer sees (D-25, D-35)
+        self.drawn_quests: list[int] = of.drawn_quests.copy() if of else []  # that only the drawer sees (D-25)
+        self.drawn_runes: list[int] = of.drawn_runes.copy() if of else []  # the same (D-35)
+        self.new_rune: int = of.new_rune if of else NO_CARD  # a card that has no place yet (D-36)
         self.drawer: int = of.drawer if of else NO_SEAT
         # the turn
         self.mp: int = of.mp if of else 0
@@ -215,6 +218,7 @@ class World(State):
         self.haggle_sell: int = of.haggle_sell if of else 0
         self.haggle_buy: int = of.haggle_buy if of else 0
         self.faces: list[int] = of.faces.copy() if of else []  # of two dice, to choose from (D-9, D-12)
+        self.seeks_merchant: bool = of.seeks_merchant if of else False  # else those dice are for a monster
         self.met: int = of.met if of else NO_CARD  # the merchant that was found (D-10)
         self.facing: int = of.facing if of else NOWHERE  # the monster's meeple that was engaged (D-13)
         self.sale: list[int] = of.sale.copy() if of else [0] * GOODS  # pieces chosen to be sold (D-14)

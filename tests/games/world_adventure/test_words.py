@@ -1,0 +1,205 @@
+"""Every event, question and option has words; labels say what a thing costs, refusals cite their clause."""
+
+from __future__ import annotations
+
+from typing import get_type_hints
+
+import pytest
+
+from questhall.engine import notation
+from questhall.engine.decision import FORCED
+from questhall.games.world_adventure import shown
+from questhall.games.world_adventure.bars import ASKED, CLAUSES
+from questhall.games.world_adventure.game import GAME
+from questhall.games.world_adventure.laws import MOST_OPTIONS
+from tests.games.world_adventure.tables import Make, Table
+from tests.games.world_adventure.walk import go_on, matches, world
+
+
+def label(t: Table, option: str) -> str:
+    decision = t.match.decision
+    assert decision is not None
+    return next(GAME.label(t.state, each) for each in decision.options if notation(each) == option)
+
+
+def question(t: Table) -> str:
+    decision = t.match.decision
+    assert decision is not None
+    return GAME.question(t.state, decision)
+
+
+def test_everything_in_random_matches_has_words() -> None:
+    for match, random in matches(8):
+        while match.decision is not None:
+            decision = match.decision
+            assert GAME.question(world(match), decision)
+            labels = [GAME.label(world(match), option) for option in decision.options]
+            assert len(set(labels)) == len(labels), labels
+            places = GAME.places(world(match))
+            for option in decision.options:
+                assert GAME.target(world(match), option) in ["", *places]
+            for option, bar in GAME.barred(world(match), decision):
+                assert option not in decision.options
+                assert bar.reason
+            go_on(match, random)
+        for event in match.events:
+            for seat in (None, *range(match.seats)):
+                sentence = GAME.told(event.seen_by(seat), match.seats)
+                assert "{" not in sentence
+                assert event.kind == FORCED or sentence.endswith((".", "!"))
+
+
+def test_every_kind_of_event_and_question_has_a_template() -> None:
+    parts = GAME.content.tables["texts"]
+    for kind in get_type_hints(shown.Events):
+        assert any(key == kind or key.startswith(f"{kind}_") for key in parts["events"]), kind
+    assert set(MOST_OPTIONS) <= set(parts["questions"])
+    assert set(CLAUSES) < set(parts["refusals"])
+
+
+def test_refusals_cite_clauses_of_the_rule_book() -> None:
+    book = GAME.rulebook()
+    assert {*CLAUSES.values(), *ASKED.values()} <= {*book.rules, *book.house_rules}
+
+
+def test_a_turn_says_what_things_cost(table: Make) -> None:
+    """TURN-3, STALL-1, UPG-1, RECRUIT-1, RECRUIT-6, TRAIN-2, TRAIN-3."""
+    t = table(clans={0: "H1:6 1~"}, row="Q3 Q4 Q5", stalls={"RU": 1}, gold={0: 60}, upgrades={0: "pet"})
+    assert question(t) == "Your turn: 2 MP and 1 AP left."
+    assert label(t, "travel EU1") == "Travel to the north of Europe (1 MP)"
+    assert label(t, "stall") == "Build a stall (1 AP, 5 gold): 5 gold every month"
+    assert label(t, "upgrade cargo") == "Buy a Caravan Cargo (5 gold): One more cargo slot."
+    assert label(t, "sell_upgrade pet") == "Sell a Mount Pet: 2 gold"
+    assert label(t, "recruit") == "Recruit a soldier (5 gold)"
+    assert label(t, "recover 1") == "Recover soldier 1 (2 gold)"
+    assert label(t, "evolve hero") == "Evolve the hero to Lv 2 (15 gold)"
+    assert label(t, "train hero") == "Train the hero (5 gold): Lv 2 with 3 or less"
+    assert label(t, "guild draw") == "Guild: draw two quests and keep one or none (1 AP)"
+    assert (
+        label(t, "caravan storm_chaser")
+        == "Exchange the caravan for a Storm Chaser: 40 gold, the old one and all upgrades bring 7"
+    )
+
+
+def test_a_toll_is_told_before_it_is_paid(table: Make) -> None:
+    """STALL-8."""
+    t = table(at={0: "EU1"}, stalls={"EU": 1}, status={1: (0, 4, 1)})
+    assert label(t, "travel EU0") == "Travel to Europe's city (1 MP, toll 2 gold)"
+    t = table(at={0: "EU1"}, stalls={"EU": 1}, status={1: (0, 4, 1)}, gold={0: 1})
+    assert label(t, "travel EU0") == "Travel to Europe's city (1 MP, toll 1 gold)"
+
+
+def test_a_sale_says_what_it_is_worth(table: Make) -> None:
+    """SHOP-5, SHOP-11."""
+    t = table(goods={0: "fruit silk"}, needs={"EU": "silk"})
+    assert label(t, "shop") == "Visit the shop: sell, then buy for 2 gold each"
+    t.play("shop")
+    assert question(t) == "What do you sell in Europe's city?"
+    assert label(t, "sell silk") == "Sell silk: 6 gold"
+    assert label(t, "sell fruit") == "Sell fruit: 4 gold"
+    t.play("sell silk")
+    assert label(t, "done") == "Sell these: 6 gold"
+
+
+def test_a_find_says_whom_one_would_fight(table: Make) -> None:
+    """SCOUT-14, SCOUT-15, ENGAGE-3: a territory may have both, and the dice mean another card."""
+    t = table(at={0: "EU3"}, caravans={0: "chaser"})
+    assert label(t, "scout merchant") == "Scout a merchant (1 AP, 1 die)"
+    t.roll(1, 1, 2, play="scout merchant")
+    assert label(t, "place 1") == "1: Fruit Cart (green), 3 HP, hit by 4 or less; goods 1, gold dice 2"
+    t.play("place 1")
+    assert question(t).startswith("Plunder Fruit Cart? 3 HP, hit by 4 or less; attack stages: 2.")
+    t = table(at={0: "EU3"})
+    t.roll(1, 2, play="engage here")
+    assert label(t, "place 1").startswith("1: Reed Imp (minion), 3 HP")
+
+
+def test_points_are_dealt_one_by_one(table: Make) -> None:
+    """GROUP-5, D-44: the question counts down, the labels name who is hit."""
+    t = table(at={0: "EU2"}, clans={0: "H1+ 2"}, battle="brigand")
+    t.roll(1, 6, 1, 6, 6, 6, play="stay")
+    assert question(t) == "3 points left to deal. Who is hit?"  # of equal ones the first was hit
+    assert label(t, "hit 1") == "Hit soldier 1: Lv 1, 1 HP left"
+    assert label(t, "hit 2") == "Hit soldier 2: Lv 1, 2 HP left"
+    t.play("hit 2", "hit 1")
+    assert question(t) == "One point left to deal. Who is hit?"
+
+
+@pytest.mark.parametrize(
+    ("option", "clause", "laid"),
+    [
+        ("travel EU2", "MOVE-1", {"mp": 0}),
+        ("travel CN1", "MOVE-1", {}),
+        ("travel EU2", "MOVE-4", {"event": "V23", "event_place": "EU2"}),
+        ("travel EU0", "MOVE-5", {"at": {0: "EU1"}, "stalls": {"EU": 1}, "status": {1: (0, 5, 0)}}),
+        ("scout merchant", "TURN-3", {"at": {0: "EU1"}, "ap": 0}),
+        ("scout merchant", "TOKEN-1", {"at": {0: "EU1"}, "merchant_x": "EU1"}),
+        ("scout merchant", "SCOUT-6", {"at": {0: "EU1"}, "status": {0: (0, 1, 4)}}),
+        ("scout merchant", "SCOUT-2", {}),
+        ("scout 2", "SCOUT-3", {"at": {1: "EU0"}}),
+        ("scout 2", "SCOUT-2", {}),
+        ("engage here", "ENGAGE-2", {"at": {0: "EU2"}, "monster_x": "EU2"}),
+        ("engage here", "ENGAGE-4", {"at": {0: "EU2"}, "monsters": {"reed_imp": "EU2"}}),
+        ("engage here", "TURN-3", {"at": {0: "EU2"}, "ap": 0}),
+        ("shop", "CITY-1", {"at": {0: "EU1"}}),
+        ("shop", "SHOP-3", {"visited": {0: {"EU": 1}}}),
+        ("stall", "STALL-2", {"stalls": {"EU": 1}}),
+        ("stall", "STALL-3", {"stalls": {"RU": 0, "CN": 0}}),
+        ("stall", "TURN-3", {"ap": 0}),
+        ("stall", "GEN-10", {"gold": {0: 4}}),
+        ("upgrade pet", "UPG-2", {"upgrades": {0: "pet"}}),
+        ("upgrade medic", "UPG-7", {"upgrades": {0: "medic medic medic"}}),
+        ("upgrade pet", "GEN-10", {"gold": {0: 4}}),
+        ("sell_upgrade pet", "WORK-6", {}),
+        ("caravan storm_chaser", "GEN-10", {}),
+        ("recruit", "RECRUIT-2", {"clans": {0: "H1 1 1"}}),
+        ("recover 1", "RECRUIT-6", {"clans": {0: "H1 1"}}),
+        ("evolve hero", "TRAIN-1", {}),
+        ("evolve 1", "TRAIN-7", {"clans": {0: "H1 1~:6"}}),
+        ("evolve 1", "TRAIN-10", {"clans": {0: "H1 2"}}),
+        ("guild draw", "QUEST-2", {"quests": {0: "Q1"}}),
+        ("guild draw", "TURN-3", {"ap": 0}),
+        ("guild Q9", "QUEST-4", {"row": "Q3 Q4 Q5"}),
+        ("cancel", "QUEST-18", {}),
+        ("try", "QUEST-18", {}),
+        ("medic 1", "UPG-8", {}),
+        ("card P1", "RUNE-14", {"cards": {0: "P1"}, "gems": {0: "hero"}}),
+        ("card Y1", "RUNE-10", {}),
+        ("throw silk", "SHOP-19", {}),
+        ("gift 2 silk", "TEAM-2", {}),
+        ("attack", "TURN-2", {}),
+    ],
+)
+def test_a_refusal_cites_its_clause(table: Make, option: str, clause: str, laid: dict[str, object]) -> None:
+    assert table(**laid).refused(option) == clause
+
+
+def test_what_is_barred_is_listed_with_its_reason(table: Make) -> None:
+    t = table(ap=0, gold={0: 4}, at={1: "EU0"})
+    decision = t.match.decision
+    assert decision is not None
+    barred = {notation(option): bar.clause for option, bar in GAME.barred(t.state, decision)}
+    assert barred["stall"] == "TURN-3"
+    assert barred["upgrade pet"] == "GEN-10"
+    assert barred["scout 2"] == "SCOUT-3"
+    assert "shop" not in barred
+
+
+def test_outside_the_main_loop_the_question_itself_is_cited(table: Make) -> None:
+    t = table(goods={0: "silk"})
+    t.play("shop")
+    assert t.refused("end") == "SHOP-6"
+
+
+def test_the_goal_and_the_standing(table: Make) -> None:
+    """MODE-3, MODE-4, MODE-5, MODE-8."""
+    assert GAME.goal() == "The first with 9 Ancient Runes wins (MODE-3)."
+    twelve = GAME.settle_house_rules(3, {"runes": 12, "legend": "on"})
+    assert GAME.goal(twelve).startswith("The first with 12 Ancient Runes wins")
+    assert GAME.goal(twelve).endswith("(MODE-8).")
+    assert "18" in GAME.goal(GAME.settle_house_rules(4, {}))
+    assert "20" in GAME.goal(GAME.settle_house_rules(4, {"runes": 20}))
+    t = table(gems={1: "hero quest1"}, month=4)
+    assert GAME.standing(t.state) == "Month 4, Stage Lv 1, 2 runes at best"
+    t = table(seats=4, rules={"mode": "teams"}, gems={1: "hero", 3: "hero quest1"}, month=4)
+    assert GAME.standing(t.state) == "Month 4, Stage Lv 1, 3 runes at best"
