@@ -79,11 +79,11 @@ class Drawing:
             return name + ("--" if city["met"] or city["need"] is None else city["need"][:2])
         merchant = "x" if name in view["merchant_x"] else "$"
         monster = "x" if name in view["monster_x"] else "&"
-        return name + merchant * each["merchant"] + monster * each["monster"] + "^" * (each["lair"] is not None)
+        return f"{name}{merchant * each['merchant']}{monster * each['monster']}{'^' * (each['lair'] is not None)}"
 
     def _pieces(self, name: str) -> str:
         view = self._view
-        found = "!" if view["event_place"] == name else ""
+        found: str = "!" if view["event_place"] == name else ""
         nation = self._printed["territories"][name]["nation"]
         if self._printed["territories"][name]["city"] and view["cities"][nation]["stall"] is not None:
             found += f"s{view['cities'][nation]['stall'] + 1}"
@@ -151,4 +151,4 @@ class Drawing:
 
 
 def _marks(member: View) -> str:
-    return "★" * (member["level"] == 2) + "~" * member["down"]
+    return f"{'★' * (member['level'] == 2)}{'~' * member['down']}"

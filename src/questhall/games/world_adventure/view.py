@@ -24,6 +24,7 @@ from questhall.games.world_adventure.shown import (
     Side,
     SoldierShown,
     Turn,
+    Upgrade,
     View,
 )
 from questhall.games.world_adventure.state import (
@@ -199,7 +200,7 @@ def player_view(s: World, seat: int, viewer: int | None) -> Player:
     hero = s.hero[seat] if seen or not s.secret else NO_CARD
     caravan = NO_CARD if s.hidden else s.caravan[seat]
     status = s.status[seat * STATUSES : (seat + 1) * STATUSES]
-    upgrades = {UPGRADES[upgrade]: owned(s, seat, upgrade) for upgrade in range(len(UPGRADES))}
+    upgrades: dict[Upgrade, int] = {UPGRADES[upgrade]: owned(s, seat, upgrade) for upgrade in range(len(UPGRADES))}
     return {
         "hero": None if hero == NO_CARD else box.heroes[hero].name,
         "dealt": [box.heroes[card].name for card in s.dealt[seat]] if seen and s.secret else None,
