@@ -397,3 +397,11 @@ def test_mirrors_pass_over_dice_that_missed(table: Make) -> None:
     t.roll(6, 2, 4, 1, 6, 6, play="card P8")
     assert [event.data["die"] for event in t.told("die_cancelled")] == [2, 4]
     assert t.points == [0, 0]
+
+
+def test_the_attacked_may_pin_the_attacker(table: Make) -> None:
+    """P9: PIN works for the opponent, too (RETREAT-1)."""
+    t = table(clans={0: "H12 2", 1: "H12 2"}, cards={1: "P9"}, at={0: "EU2", 1: "EU2"}, battle="duel 1")
+    t.play("stay", "stay")
+    t.roll(6, 6, 6, 6, play="card P9")
+    assert (t.asked, t.options) == ([1], ["stay", "flee"])
