@@ -195,6 +195,7 @@ def test_random_cargo(table: Make) -> None:
     t.load(*[1] * 6, 5, 6, *[1] * 3)
     t.play("chase")
     assert (t.goods(), t.state.stock[5], t.state.stock[4]) == ("silk", 0, 0)
+    assert t.told("cargo_dice")[-1].data["goods"] == ["silk"]
 
 
 def test_the_last_piece_is_taken_once(table: Make) -> None:

@@ -177,6 +177,24 @@ def test_veil(table: Make) -> None:
     assert t.ask == "turn"
 
 
+@pytest.mark.parametrize(
+    "npc",
+    [
+        {"government": "EU2", "wanted": {0: 2}},
+        {"brigand": "EU2"},
+        {"monsters": {"reed_imp": "EU2"}},
+        {"monsters": {"iron_tusk": "EU3"}},
+        {"monsters": {"horned_behemoth": "EU3"}},
+    ],
+)
+def test_veil_in_the_npc_phase(table: Make, npc: dict[str, object]) -> None:
+    """BRIG-17: nobody looks for him, be it brigand, government or monster; without it each of them would find him."""
+    t = table(phase="npcs", month=1, at={0: "EU2"}, veiled=(0,), dice=(2,), **npc)
+    assert (t.state.month, t.told("battle"), t.told("band_scouts")) == (2, [], [])
+    dice = () if "monsters" in npc else (1, 1)
+    assert table(phase="npcs", month=1, at={0: "EU2"}, dice=dice, **npc).told("battle") != []
+
+
 def test_veil_lets_him_attack(table: Make) -> None:
     """SCOUT-2: battles he begins himself are normal."""
     t = table(cards={0: "Y9"}, at={0: "EU1"}, brigand="EU1")

@@ -97,6 +97,24 @@ def test_slots_and_status_points(table: Make, runes: int, held: str, room: bool,
         t.play("throw_new")
 
 
+@pytest.mark.parametrize(("explorer", "mp"), [(2, 2), (3, 3), (4, 3)])
+def test_a_point_for_explorer_in_the_own_turn(table: Make, explorer: int, mp: int) -> None:
+    """RUNE-4, STATUS-6: the move point of Explorer 4, and that of 5, come at once."""
+    t = building(table, 0, status={0: (explorer, 2, 0)}, items={0: "G1"}, decks={"runes": "only"})
+    t.play("stall", "status explorer")
+    assert t.state.mp == mp
+
+
+def test_a_point_in_the_turn_of_another(table: Make) -> None:
+    """STATUS-6: whose turn it is gets no move point for it."""
+    t = table(
+        at={0: "EU2", 1: "EU2"}, status={1: (3, 2, 0)}, gems={0: "minion"}, decks={"runes": "only"}, battle="duel 1"
+    )
+    t.roll(1, play="flee")
+    t.play("status explorer")
+    assert (t.gems(1), t.asked, t.state.mp) == ("pvp1", [0], 2)
+
+
 def test_the_second_rune_with_one_slot(table: Make) -> None:
     """X-30: RUNE-7: the new card is thrown or replaces the only one; nothing else."""
     t = building(table, 1, cards={0: "Y1:1"}, decks={"runes": "P1 P2"})
