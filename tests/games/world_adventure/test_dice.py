@@ -279,11 +279,12 @@ def test_a_match_can_be_played_again() -> None:
 
 
 def test_tens_and_ones(table: Make) -> None:
-    """E-4: GOLD-1."""
+    """E-4: GOLD-1: 19, then 20; everybody sees it."""
     game = changed(events__V3__reveal=["all gold 19", "all gold 1"])
     t = table(phase="month", month=1, dice=(2,), gold={0: 0}, decks={"events": "V3"}, game=game)
     amounts = [event.data["gold"] for event in t.told("gold") if event.seat == 0]
     assert (amounts, divmod(t.gold(), 10)) == ([19, 1], (2, 0))
+    assert t.match.view(1)["players"][0]["gold"] == 20
 
 
 def test_the_limit(table: Make) -> None:

@@ -52,10 +52,12 @@ def test_the_first_two_months(table: Make) -> None:
     decks = {"events": "V1 V2 V3"}
     t = table(phase="month", month=0, dice=(2,), decks=decks)
     assert (slot(t), pile(t)[:8], t.state.mp) == ("", "V1 V2 V3", 2)
+    assert t.match.view(None)["next_event"] == "V1"
     t.play("end")
     t.load(2)
     t.play("end")
     assert (t.state.month, slot(t), pile(t)[:5], t.state.mp) == (2, "V1", "V2 V3", 3)
+    assert t.match.view(None)["next_event"] == "V2"
 
 
 def test_the_last_one_is_used(table: Make) -> None:
