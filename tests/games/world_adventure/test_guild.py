@@ -76,6 +76,13 @@ def test_a_long_row(table: Make) -> None:
     assert t.quests_in("quest_row") == "Q5 Q9 Q13"
 
 
+def test_a_short_row(table: Make) -> None:
+    """QUEST-5: it is refilled after drawing, too, if it is still short."""
+    t = table(row="Q1", decks={"quests": "Q9 Q5 Q13"})
+    t.play("guild draw", "quest Q5")
+    assert t.quests_in("quest_row") == "Q1 Q9 Q13"
+
+
 def test_an_empty_deck(table: Make) -> None:
     """QUEST-6: the finished quests are shuffled into a new one."""
     t = table(row="Q5 Q7 Q9", decks={"quests": "only"}, finished="Q13 Q14")

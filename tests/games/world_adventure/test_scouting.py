@@ -67,7 +67,9 @@ def test_the_number_of_dice(table: Make, explorer: int, event: str, dice: int) -
     assert t.told("scouted")[0].data["dice"] == [6] * dice
 
 
-@pytest.mark.parametrize(("explorer", "event", "allowed"), [(0, "", False), (1, "V19", False), (0, "V20", True)])
+@pytest.mark.parametrize(
+    ("explorer", "event", "allowed"), [(0, "", False), (1, "V19", False), (0, "V19", False), (0, "V20", True)]
+)
 def test_no_dice(table: Make, explorer: int, event: str, allowed: bool) -> None:
     """SCOUT-6, X-3: without dice there is no scouting."""
     t = table(status={0: (explorer, 3, 2)}, at={0: "EU3"}, event=event)
