@@ -91,8 +91,8 @@ def test_skull_scrolls_between_two_people(arrive: Arrive, house: House) -> None:
     assert "Orange chooses" in seen
 
     yusuf.my_turn()
-    yusuf.page.get_by_role("button", name=re.compile("until the end of attempt")).click()
-    passes = yusuf.page.get_by_text(re.compile("You pass until the end of attempt"))
+    yusuf.page.get_by_role("button", name=re.compile("until the end of this attempt")).click()
+    passes = yusuf.page.get_by_text(re.compile("You pass until the end of this attempt"))
     expect(passes.first).to_be_visible()
     mia.my_turn()
     expect(passes.first).to_be_visible()

@@ -338,7 +338,8 @@ class Session:
         if others:
             question.append(f" At the same time, in secret: {', '.join(others)}.", style="not bold dim")
         if decision.stretch:
-            question.append(f" Type 'pass on' to pass until {decision.stretch} is over.", style="not bold dim")
+            stretch = self.game.stretch_name(decision.stretch)
+            question.append(f" Type 'pass on' to pass until {stretch} is over.", style="not bold dim")
         return question
 
     def _labels(self, decision: Decision) -> list[str]:

@@ -226,6 +226,10 @@ class Game(Generic[S]):
         """The stretch of the match that goes on and for which seats may pass (`Decision.stretch`); "" for none."""
         return ""
 
+    def stretch_name(self, stretch: str) -> str:
+        """What players call a stretch that goes on: it is passed "until the end of" this."""
+        return stretch
+
     def unfinished(self, state: S) -> bool:
         """Whether an action has begun that nobody but its seat sees before its last choice is made."""
         return False

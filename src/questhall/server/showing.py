@@ -117,8 +117,13 @@ def position_shown(table: Table, viewer: int | None) -> p.Position:
         decision=decision_shown(table, viewer),
         take_back=_take_back_shown(table, viewer),
         outcome=None if outcome is None else outcome_shown(table, outcome),
-        passing=match.game.stretch(match.state) if viewer is not None and match.passes_on(viewer) else "",
+        passing=_passing_shown(match, viewer),
     )
+
+
+def _passing_shown(match: Match, viewer: int | None) -> str:
+    game = match.game
+    return game.stretch_name(game.stretch(match.state)) if viewer is not None and match.passes_on(viewer) else ""
 
 
 def outcome_shown(table: Table, outcome: Outcome) -> p.OutcomeShown:
@@ -154,7 +159,7 @@ def decision_shown(table: Table, viewer: int | None) -> p.DecisionShown | None:
         answer = match.answers.get(viewer)
         shown.together.answer = "" if answer is None else notation(answer)
         shown.together.answered = table.answered_by(table.seats[viewer].person)
-        shown.together.stretch = decision.stretch
+        shown.together.stretch = match.game.stretch_name(decision.stretch)
     return shown
 
 

@@ -145,6 +145,70 @@ def test_in_a_roll_each_action_has_its_odds() -> None:
     assert chance(table, "die 1") == pytest.approx(1 / 2 * 2 / 3)  # only if it shows a rune again
 
 
+def half_made() -> AdventureParty:
+    game = GAME.patched(
+        {
+            **HAND,
+            "heroes.H06.upgraded": {"dice": "G", "abilities": ["ROLL: reroll(any, 2)"]},
+            "heroes.H07.upgraded": {"dice": "B", "abilities": ["ROLL rune: set(any, any)"]},
+        }
+    )
+    assert isinstance(game, AdventureParty)
+    return game
+
+
+def test_in_an_ability_each_die_has_its_odds() -> None:
+    """GEN-18, ROLL-8: with the best of the dice that may still be added, and as they are when that is all."""
+    arranged = {"inactive": (0,), "game": half_made()}
+    table = Table(parties={0: "H01 H06+"}, attempt="T06", dice="R6 G1", **arranged)  # type: ignore[arg-type]
+    table.play("use hero 2")
+    assert chance(table, "die 0") == pytest.approx(2 / 3)
+    assert chance(table, "die 1") == pytest.approx(2 / 3 * 1 / 2)  # with the red one, which shows nothing
+    table.play("die 1")
+    assert chance(table, "die 0") == pytest.approx(2 / 3 * 1 / 2)
+    assert chance(table, "done") == 0.0
+
+
+def test_in_an_ability_each_rune_and_face_has_its_odds() -> None:
+    """GEN-18, RUNE-10: the rune of a die, then the die that is turned and its face."""
+    arranged = {"inactive": (0,), "game": half_made()}
+    table = Table(parties={0: "H01 H07+"}, attempt="T06", dice="R6 G1 B3 B5", **arranged)  # type: ignore[arg-type]
+    assert chance(table, "use hero 2 rune") == 1.0
+    table.play("use hero 2 rune")
+    assert chance(table, "pay 2") == chance(table, "pay 3") == 1.0
+    table.play("pay 3")
+    assert chance(table, "set 0 1") == 1.0
+    assert chance(table, "set 0 5") == pytest.approx(2 / 3)  # a shield; the other rune rolls it again
+    assert chance(table, "set 1 4") == pytest.approx(0.0)  # no arrow any more, and one rune for two dice
+
+
+@pytest.mark.parametrize(
+    ("party", "dice", "hand", "attempt", "action"),
+    [
+        ("H07+ H09", "B5 R6 B3", "", "T06", "use hero 1 rune"),
+        ("H10+ H01", "G6 B5 R6 G1", "", "T14", "use hero 1 rune"),
+        ("H06+ H11", "G6 B6 R6", "", "T14", "use hero 1"),
+        ("L10 H01", "R6 G6 B6 R5", "", "T14", "use hero 1"),
+        ("H01 H02", "R6 G6", "S01", "T14", "play S01"),
+        ("H01 H02", "R6 G6 B5", "LS1", "T08", "play LS1"),
+        ("H01 H03", "R6 G6 R5", "S02", "T06", "play S02"),
+    ],
+)
+def test_the_best_choice_of_an_ability_is_worth_what_it_is(
+    party: str, dice: str, hand: str, attempt: str, action: str
+) -> None:
+    """GEN-18: one choice keeps the odds that the action had, and none raises them."""
+    table = Table(parties={0: party}, attempt=attempt, dice=dice, hands={0: hand}, inactive=(0,))
+    before = chance(table, action)
+    table.play(action)
+    values = {option: chance(table, option) for option in table.options}
+    assert len(values) > 1
+    assert max(values.values()) == pytest.approx(before)
+    if action == "play LS1":  # the first face is known only to who chose it
+        table.play(max(values, key=lambda option: values[option]))
+        assert {told(table, option) for option in table.options} == {None}
+
+
 def test_the_arena_only_counts() -> None:
     """ARENA-10."""
     table = Table(parties={0: "H01", 1: "H02"}, attempt="arena", dice="R6")
@@ -164,8 +228,18 @@ def test_too_much_to_look_at() -> None:
     assert least is not None
     assert (least.low, least.high, least.samples) == (least.chance, 1.0, 0)
     assert 0.0 < least.chance < 1.0
-    large = Table(level=3, parties={0: "L06 L08 L10"}, attempt="M10", dice="R1 R1 G1 B1 G1 G6 Y4 B5 G5")
+    large = Table(level=3, parties={0: "L06 L08 L10"}, attempt="M10", dice="B5 B5 B5 B5 G6 G6 G6 G6 R6 R6 Y6 Y6")
     assert told(large, "banner") is None
+
+
+@pytest.mark.parametrize("quest", ["M01", "M10", "M13"])
+def test_where_looking_ahead_takes_too_long(quest: str) -> None:
+    """Then rolls are played to their end one by one, so that enough of them are sampled to say something."""
+    table = Table(level=3, parties={0: "L08 L10 H07+"}, rows={"mountain": quest}, phase="quest")
+    found = told(table, f"quest {quest} 1 2 3")
+    assert found is not None
+    assert found.samples > 5 * odds.FEW_SAMPLES
+    assert found.high - found.low < 0.2
 
 
 @pytest.mark.parametrize(

@@ -221,6 +221,13 @@ def test_a_standing_pass(table: Make) -> None:
     assert [decision.seat for decision in t.match.open] == [2]
 
 
+def test_what_a_standing_pass_lasts_for_in_words(table: Make) -> None:
+    """SKULL-12: nobody counts attempts."""
+    t = rolled(table, attempt="T01", dice="R6 Y1", hands={1: "P01"})
+    (asked,) = t.match.open
+    assert t.match.game.stretch_name(asked.stretch) == "this attempt"
+
+
 def test_a_standing_pass_ends_with_the_attempt(table: Make) -> None:
     """SKULL-12: in the next one the same player is asked again."""
     t = rolled(table, attempt="T01", dice="R6 Y1", hands={1: "P01"}, rows={"town": "T02"})

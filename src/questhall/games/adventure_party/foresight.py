@@ -13,6 +13,7 @@ from questhall.engine.game import Odds
 from questhall.engine.options import Option
 from questhall.games.adventure_party import options as said
 from questhall.games.adventure_party.boss import begin_stage, party_places
+from questhall.games.adventure_party.content import FACES
 from questhall.games.adventure_party.effects import FREE as FREE_RUNE
 from questhall.games.adventure_party.effects import add_effect_dice, apply_plain
 from questhall.games.adventure_party.odds import FREE, NO_PAYER, Pool, Solver, die_of
@@ -73,21 +74,37 @@ def option_odds(s: Party, decision: Decision, option: Option) -> Odds | None:
         return ready_odds(twin)
     if ask == "pool":
         return pool_odds(s, option)
-    return roll_odds(s, option) if has_chances(s, decision) else None
+    if has_chances(s, decision):
+        return roll_odds(s, option, [])
+    return half_made_odds(s, option)
 
 
-def roll_odds(s: Party, option: Option) -> Odds | None:
+def roll_odds(s: Party, option: Option, more: list[Ability]) -> Odds | None:
     """The odds after an option of a roll; where there is too much to look at, what play in a hurry wins at least.
 
     None where even that is too much: nothing is told rather than "at least 0 %".
     """
-    solver = solver_of(s, [])
-    found = _chance(s, solver, option, [])
+    solver = solver_of(s, more)
+    found = _chance(s, solver, option, more)
     if found >= 0.0:
         return Odds(found, found, found, 0)
     solver.hurry()
-    found = _chance(s, solver, option, [])
+    found = _chance(s, solver, option, more)
     return Odds(found, found, 1.0, 0) if found >= 0.0 else None
+
+
+def half_made_odds(s: Party, option: Option) -> Odds | None:
+    """The odds after a choice of an ability or scroll that has begun: which rune, which dice, which face.
+
+    None for what is no matter of dice, and for a second face: the first one is known only to who chose it.
+    """
+    a, tables = s.attempt, s.terms.tables
+    verb = option[0]
+    if verb == "set" and (a.doing_dice or not tables.unlocked[a.dice[int(option[1])]]):
+        return None
+    if verb not in ("pay", "set", "die", "done") or (verb == "done" and not a.doing_dice):
+        return None
+    return roll_odds(s, option, [] if a.doing >= DOING_ABILITY else [s.terms.items[a.doing].abilities[0]])
 
 
 def dared_odds(s: Party, seat: int, option: Option) -> Odds:
@@ -287,6 +304,8 @@ def _chance(s: Party, solver: Solver, option: Option, more: list[Ability]) -> fl
         return _action_chance(s, solver, option, more)
     if a.doing == DOING_BANNER:
         return solver.reroll_value(NO_PAYER, _die_at(s, int(option[1])))
+    if a.doing != DOING_RUNE:
+        return _half_made_chance(s, solver, option)
     if a.doing_rune == IDLE:
         return _best_reroll(s, solver, FREE_RUNE if option == said.PAY_FREE else int(option[1]))
     payer = FREE if a.doing_rune == FREE_RUNE else _die_at(s, a.doing_rune)
@@ -311,6 +330,23 @@ def _action_chance(s: Party, solver: Solver, option: Option, more: list[Ability]
     if not s.terms.tables.abilities[ability_in(sources[at])].rune:
         return solver.use_value(at, NO_PAYER)
     return _best_of([solver.use_value(at, FREE if payer == FREE_RUNE else _die_at(s, payer)) for payer in payers])
+
+
+def _half_made_chance(s: Party, solver: Solver, option: Option) -> float:
+    """The chance after one choice of an ability, or of a scroll, which stands behind all abilities."""
+    a, sources = s.attempt, roll_sources(s)
+    at = sources.index(a.doing - DOING_ABILITY) if a.doing >= DOING_ABILITY else len(sources)
+    if option[0] == "pay":
+        return solver.use_value(at, FREE if option == said.PAY_FREE else _die_at(s, int(option[1])))
+    paid = a.doing_rune
+    payer = NO_PAYER if paid == IDLE else FREE if paid == FREE_RUNE else _die_at(s, paid)
+    if option[0] == "set":
+        target = _die_at(s, int(option[1]))
+        return solver.set_value(at, payer, target, die_of(target // FACES, int(option[2]) - 1))
+    taken = [_die_at(s, die) for die in a.doing_dice]
+    if option == said.DONE:
+        return solver.dice_value(at, payer, taken, more=False)
+    return solver.dice_value(at, payer, [*taken, _die_at(s, int(option[1]))], more=True)
 
 
 def _best_of(chances: list[float]) -> float:

@@ -88,6 +88,9 @@ class AdventureParty(Game[Party]):
     def stretch(self, state: Party) -> str:
         return stretch_of(state)
 
+    def stretch_name(self, stretch: str) -> str:
+        return self._words.say("game", "stretch") if stretch else ""
+
     def unfinished(self, state: Party) -> bool:
         return state.attempt.doing != IDLE or bool(state.discarding)  # GEN-19, ITEM-19
 

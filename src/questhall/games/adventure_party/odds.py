@@ -10,8 +10,9 @@ success with best play, found once for each state. Three things keep the states 
   the rune of a die. Of a colour the dice that show least are rerolled, and those that show most pay with their rune.
 
 Small pools are worked out over every first roll. Of large ones first rolls are sampled and played well instead of
-best: only the most promising dice are thought of, and several dice are rerolled at once right after the first roll or
-never. So what comes out is what such play wins, which may be a little below what the best would.
+best: only the most promising dice are thought of, several dice are rerolled at once right after the first roll or
+never, and where even that takes too long, each roll is played to its end without looking ahead. So what comes out is
+what such play wins, which may be a little below what the best would.
 """
 
 from __future__ import annotations
@@ -47,14 +48,17 @@ from questhall.games.adventure_party.vocabulary import (
     U,
 )
 
-MOST_STEPS: Final = 180_000  # what is spent on exact odds before first rolls are sampled: 2 a state, 1 a reroll
-HURRIED_STEPS: Final = 80_000  # and for the samples
+# What is spent before an answer must come: about 1 a reroll, 2 a state, and more where there are abilities to look at.
+# All of it takes less than 200 ms when compiled.
+MOST_STEPS: Final = 180_000  # on exact odds, before first rolls are sampled
+HURRIED_STEPS: Final = 70_000  # and for the samples
 GLANCE_STEPS: Final = 8_000  # and for a rough guess
 MOST_ROLLS: Final = 12_000  # first rolls, equal ones counted once, that are worked out one by one
 MOST_DICE: Final = 9  # of a pool that is worked out exactly
 SAMPLES: Final = 2000
 PROMISING: Final = 2  # choices that are looked into in a hurry, while there are few rerolls; else only one
 FEW: Final = 4
+FEW_SAMPLES: Final = 40  # if a third of the steps brings no more, first rolls are played on without looking ahead
 FEW_DICE: Final = 7
 TRIED: Final = 8  # rolls that each choice of dice is tried with, where it is not worked out
 SEED: Final = 20
@@ -148,6 +152,7 @@ class Solver:
     ) -> None:
         self.steps = 0
         self._hurry = False  # only what promises most is looked into
+        self._ahead = True  # what is sampled is not played on without looking ahead
         self._hurried_steps = HURRIED_STEPS
         self._memo: dict[int, dict[int, float]] = {}
         self._pool = pool
@@ -166,6 +171,7 @@ class Solver:
         self._single: dict[int, int] = {}  # abilities that reroll one die, with its colour
         for at, ability in enumerate(pool.abilities):
             self._take(at, ability)
+        self._effort = 3 if self._specials else 2
         # The sorts of dice: colour, and symbols as far as they matter.
         self._colour: list[int] = []
         self._symbols: list[int] = []
@@ -364,7 +370,7 @@ class Solver:
         known = table.get(dice, -1.0)
         if known >= 0.0:
             return known
-        self.steps += 2
+        self.steps += self._effort
         if self.tired():
             return 0.0
         bits, mask = self._bits, self._mask
@@ -392,7 +398,7 @@ class Solver:
             for special in self._specials:
                 if self._hurry and self._looks(rest, sums) < PROMISING:
                     break  # abilities are kept for later
-                if rest & special.bit and best < SURE:
+                if rest & special.bit and best < SURE and not (self._hurry and special.several):
                     best = max(best, self._best_use(special, dice, rest, present))
         if self.tired():
             return 0.0
@@ -519,6 +525,11 @@ class Solver:
             return self._several(effects, at, dice, rest)
         if kind == ADD_DIE:
             return self._add(effects, at, effect.n, dice, rest)
+        return self._carry_out(effects, at + 1, dice, self._had(effect, rest))
+
+    def _had(self, effect: Effect, rest: int) -> int:
+        """What is needed and can be used after an effect that asks for no choice."""
+        kind = effect.kind
         if kind == ADD_RUNE:
             rest += min(effect.n, FIVE_BITS - (rest >> HAVE_FREE & FIVE_BITS)) << HAVE_FREE
         elif kind == ADD_SYMBOL:
@@ -529,7 +540,7 @@ class Solver:
             rest -= min(effect.n, self._hp, rest >> NEED_ALL & SEVEN_BITS) << NEED_ALL
         elif kind == REFRESH_TOKEN:
             rest += min(1, FOUR_BITS - (rest >> HAVE_ANY & FOUR_BITS)) << HAVE_ANY
-        return self._carry_out(effects, at + 1, dice, rest)
+        return rest
 
     def _set(self, effects: list[Effect], at: int, dice: int, rest: int) -> float:
         """Turn a die that shows least of its colour to a face that shows most, or none (GEN-20)."""
@@ -556,6 +567,7 @@ class Solver:
                 fits = self._top[turned] if effect.face == ANY else effect.face in self._faces[turned]
                 if fits and turned != sort:
                     ways.append((0, sort, turned))
+        self.steps += 4 + len(ways)
         if self._hurry and len(ways) > 1:
             for at, (_, sort, turned) in enumerate(ways):
                 missing = self._missing(rest, sums - self._symbols[sort] + self._symbols[turned])
@@ -568,17 +580,21 @@ class Solver:
         """Reroll some dice at once, chosen first (ROLL-8)."""
         best = self._carry_out(effects, at + 1, dice, rest)
         for taken, counts in self._choices(dice, effects[at].what, effects[at].n):
-            outcomes = self._outcomes(counts)
-            self.steps += len(outcomes) // 4 + 1
-            if self.tired():
-                return 0.0
-            if best >= SURE:
+            if best >= SURE or self.tired():
                 break
-            chance = 0.0
-            for rolled, weight in outcomes:
-                chance += weight * self._carry_out(effects, at + 1, dice - taken + rolled, rest)
-            best = max(best, chance)
+            best = max(best, self._at_once(effects, at, dice - taken, rest, counts))
         return best
+
+    def _at_once(self, effects: list[Effect], at: int, left: int, rest: int, counts: int) -> float:
+        """The chance with the dice left and so many of each colour rolled anew."""
+        outcomes = self._outcomes(counts)
+        self.steps += len(outcomes) // 2 + 2
+        if self.tired():
+            return 0.0
+        chance = 0.0
+        for rolled, weight in outcomes:
+            chance += weight * self._carry_out(effects, at + 1, left + rolled, rest)
+        return chance
 
     def _choices(self, dice: int, colour: int, most: int) -> list[tuple[int, int]]:
         """Which dice may be rerolled together: as packed sorts, with how many of each colour.
@@ -616,6 +632,7 @@ class Solver:
                 outcomes = after
         spread = list(outcomes.items())
         self._spread[counts] = spread
+        self.steps += len(spread)
         return spread
 
     def _add(self, effects: list[Effect], at: int, n: int, dice: int, rest: int) -> float:
@@ -671,25 +688,35 @@ class Solver:
         for special in self._specials:
             if special.several:
                 rest -= special.bit
-        dice = FastDice(SEED)
-        total = squares = 0.0
-        samples = 0
-        while samples < SAMPLES:
-            value = self._sample(dice, rest)
-            if self.tired():
-                break
-            samples += 1
-            total += value
-            squares += value * value
+        allowed = self._hurried_steps
+        self._hurried_steps = allowed // 3
+        values = self._values(rest, True)
+        self._hurried_steps = allowed
+        if len(values) < SAMPLES:
+            values = self._values(rest, len(values) >= FEW_SAMPLES)
+        samples = len(values)
         if samples < 2:
             return Odds(0.0, 0.0, 1.0, samples)
-        mean = total / samples
-        spread = max(0.0, squares / samples - mean * mean) * samples / (samples - 1)
+        mean = sum(values) / samples
+        spread = sum([(value - mean) ** 2 for value in values]) / (samples - 1)
         half = Z * sqrt(spread / samples) + 1 / samples
         return Odds(mean, max(0.0, mean - half), min(1.0, mean + half), samples)
 
-    def _sample(self, dice: FastDice, rest: int) -> float:
-        """One first roll, several dice rerolled at once where that seems better, and then the best play."""
+    def _values(self, rest: int, ahead: bool) -> list[float]:
+        """What first rolls are worth, one after another, as many as there are steps for."""
+        self._ahead = ahead
+        dice = FastDice(SEED)
+        values: list[float] = []
+        while len(values) < SAMPLES:
+            now = self._first_roll(dice, rest)
+            value = self._value(now, rest) if ahead else self._dared(dice, now, rest)
+            if self.tired():
+                break
+            values.append(value)
+        return values
+
+    def _first_roll(self, dice: FastDice, rest: int) -> int:
+        """One first roll, with several dice rerolled at once where that seems better."""
         now = self._dice
         for colour, number in enumerate(self._pool.unrolled):
             for _ in range(number):
@@ -699,7 +726,76 @@ class Solver:
                 for effect in special.effects:
                     if effect.kind == REROLL:
                         now = self._rolled_at_once(dice, now, rest, effect)
-        return self._value(now, rest)
+        return now
+
+    def _dared(self, dice: FastDice, now: int, rest: int) -> float:
+        """Whether one roll succeeds if the action that leaves least missing on average is taken, until none is left."""
+        while self._missing(rest, self._sum(now)):
+            self.steps += 5
+            least, after, left = self._dared_reroll(dice, now, rest)
+            for special in self._specials:
+                if rest & special.bit and not special.several:
+                    used, paid = self._dared_use(dice, special, now, rest)
+                    missing = float(self._missing(paid, self._sum(used)) if used >= 0 else FULL)
+                    if used >= 0 and missing <= least:
+                        least, after, left = missing, used, paid
+            if after < 0:
+                return 0.0
+            now, rest = after, left
+        return 1.0
+
+    def _dared_reroll(self, dice: FastDice, now: int, rest: int) -> tuple[float, int, int]:
+        """The most promising die rolled again: what is missing then on average, the dice and the rest; -1 for none."""
+        present = self._present(now)
+        reroll = 0
+        for sort in present:
+            colour = HAVE_COLOUR + 3 * self._colour[sort]
+            if rest >> colour & THREE_BITS:
+                reroll = colour
+        only = (reroll - HAVE_COLOUR) // 3 if reroll else ANY
+        if not reroll and rest >> HAVE_ANY & FOUR_BITS:
+            reroll = HAVE_ANY
+        if reroll:
+            rest -= 1 << reroll
+        else:
+            now, rest = self._dared_pay(now, rest)
+        target = self._least_useful(now, rest, self._sum(now), only) if now > 0 else -1
+        if target < 0:
+            return float(FULL), -1, rest
+        missing = self._after_reroll(rest, self._sum(now), target)
+        return missing, self._roll(dice, now - self._one[target], [target]), rest
+
+    def _dared_use(self, dice: FastDice, special: Special, now: int, rest: int) -> tuple[int, int]:
+        """The dice and the rest after an ability whose parts leave least missing; -1 if it cannot be paid for."""
+        rest -= special.bit
+        if special.rune:
+            now, rest = self._dared_pay(now, rest)
+        if now < 0:
+            return now, rest
+        for effect in special.effects:
+            if effect.kind == SET:
+                for turned in self._turned(effect, now, rest)[:1]:
+                    now = turned
+            elif effect.kind == ADD_DIE:
+                colour = self._best.index(max(self._best)) if effect.what == ANY else effect.what
+                for _ in range(effect.n):
+                    now += self._one[self._sort_of[die_of(colour, dice.below(FACES))]]
+            elif effect.kind != REROLL:
+                rest = self._had(effect, rest)
+        return now, rest
+
+    def _dared_pay(self, now: int, rest: int) -> tuple[int, int]:
+        """The dice and the rest after a rune is spent; -1 for the dice if there is none."""
+        if rest >> HAVE_FREE & FIVE_BITS:
+            return now, rest - (1 << HAVE_FREE)
+        payers = self._payers(now, self._present(now))
+        if not payers:
+            return -1, rest
+        return now - self._one[payers[0]], self._less(rest, self._symbols[payers[0]])
+
+    def _present(self, dice: int) -> list[int]:
+        """The sorts of dice that lie there."""
+        return [sort for sort in range(len(self._colour)) if dice // self._one[sort] & self._mask]
 
     def _rolled_at_once(self, dice: FastDice, now: int, rest: int, effect: Effect) -> int:
         """The dice after a reroll of the least useful ones: as many as promise most by some trial rolls."""
@@ -740,8 +836,8 @@ class Solver:
         return found
 
     def _promise(self, rest: int, dice: int) -> float:
-        """What dice promise: their value, or for many dice, which would take too long, how little is missing."""
-        if self._most <= FEW_DICE:
+        """What dice promise: their value, or how little is missing where that would take too long."""
+        if self._ahead and self._most <= FEW_DICE:
             return self._value(dice, rest)
         return -float(self._missing(rest, self._sum(dice)))
 
@@ -780,9 +876,9 @@ class Solver:
     def use_value(self, at: int, payer: int) -> float:
         """The chance if an ability of the pool is used; the payer is as for a reroll, and NO_PAYER if it is free."""
         dice, rest = self._paid(payer)
-        for special in self._specials:
-            if special.at == at:
-                return self._said(self._carry_out(special.effects, 0, dice, rest - special.bit))
+        special = self._special(at)
+        if special is not None:
+            return self._said(self._carry_out(special.effects, 0, dice, rest - special.bit))
         colour = self._single.get(at, NOTHING)
         if colour == NOTHING:
             return self.value()
@@ -793,8 +889,49 @@ class Solver:
                 best = max(best, self._again(dice, rest, sort))
         return self._said(best)
 
+    def set_value(self, at: int, payer: int, target: int, turned: int) -> float:
+        """The chance if an ability turns a die; what it may do after that is done in the best way."""
+        special = self._special(at)
+        if special is None or special.effects[0].kind != SET:
+            return -1.0
+        dice, rest = self._paid(payer)
+        dice += self._one[self._sort_of[turned]] - self._one[self._sort_of[target]]
+        return self._said(self._carry_out(special.effects, 1, dice, rest - special.bit))
+
+    def dice_value(self, at: int, payer: int, taken: list[int], more: bool) -> float:
+        """The chance if an ability rerolls some dice at once, and with `more` also others that it may."""
+        dice, rest = self._paid(payer)
+        special = self._special(at)
+        if special is None:
+            colour = self._single[at]
+            rest -= 1 << (HAVE_ANY if colour == ANY else HAVE_COLOUR + 3 * colour)
+            return self._said(self._again(dice, rest, self._sort_of[taken[0]]))
+        effect = special.effects[0]
+        if effect.kind != REROLL:
+            return -1.0
+        counts = 0
+        for die in taken:
+            sort = self._sort_of[die]
+            dice -= self._one[sort]
+            counts += 1 << (WIDE * self._colour[sort])
+        left = effect.n - len(taken)
+        rest -= special.bit
+        best = self._at_once(special.effects, 0, dice, rest, counts)
+        if more and left and not self._hurry:
+            for others, with_them in self._choices(dice, effect.what, left):
+                if self.tired():
+                    break
+                best = max(best, self._at_once(special.effects, 0, dice - others, rest, counts + with_them))
+        return self._said(best)
+
+    def _special(self, at: int) -> Special | None:
+        for special in self._specials:
+            if special.at == at:
+                return special
+        return None
+
     def _said(self, value: float) -> float:
-        return -1.0 if self.tired() else value
+        return -1.0 if self.tired() else 1.0 if value >= SURE else value
 
     def _paid(self, payer: int) -> tuple[int, int]:
         if payer == NO_PAYER:
