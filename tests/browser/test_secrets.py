@@ -10,6 +10,7 @@ from playwright.sync_api import Route, expect
 
 from questhall.engine import PASS, Match, notation
 from questhall.games.adventure_party.state import ON_QUEST, Party
+from questhall.games.adventure_party.vocabulary import LEGENDARY, STANDARD
 from tests.browser.conftest import Arrive
 from tests.browser.driving import play as send
 from tests.browser.house import House
@@ -19,6 +20,7 @@ from tests.browser.people import SLOW, Person
 GAME: Final = "adventure_party"
 SPITE: Final[dict[str, int | str]] = {"skull": "on", "start_seat": 1}
 MIA, YUSUF = 0, 1
+ARENA_COMES, LEGENDS_COME = 2, 3  # at these levels of the town
 
 
 def at_table(house: House, match: Match, players: list[Person], *watchers: Person) -> str:
@@ -149,13 +151,23 @@ def without_print(text: str) -> str:
 
 
 def in_sight(match: Match, viewer: int | None) -> set[str]:
-    """The items and quests that lie open or in the viewer's own hand, by the state and not by any view of it."""
+    """The cards that lie open or in the viewer's own hand, by the state and not by any view of it."""
     s = cast(Party, match.state)
+    terms = s.terms
     own = [] if viewer is None else s.hands[viewer]
     items = [*s.weapon, *s.attempt.played, *s.item_piles[0], *s.item_piles[1], *own]
     quests = [quest for pile in (*s.quest_rows, *s.done) for quest in pile]
     quests += [s.attempt.card] if s.attempt.kind == ON_QUEST else []
-    return {s.terms.items[item].name for item in items if item >= 0} | {s.terms.quests[quest].name for quest in quests}
+    heroes = [hero for pile in (*s.hero_rows, *s.hero_piles, *s.retired, s.hero) for hero in pile if hero >= 0]
+    heroes += s.hero_decks[STANDARD][-1:]  # SETUP-12: it lies face up
+    heroes += s.hero_decks[LEGENDARY][-1:] if s.open_level >= LEGENDS_COME else []  # SETUP-14, REF-5
+    return {
+        *[terms.items[item].name for item in items if item >= 0],
+        *[terms.quests[quest].name for quest in quests],
+        *[terms.heroes[hero].name for hero in heroes],
+        *([terms.arenas[s.arena].name] if s.level >= ARENA_COMES else []),  # TOWN-7
+        *([terms.bosses[s.boss].name] if s.boss_shown else []),  # TOWN-8
+    }
 
 
 class Knowledge:
@@ -174,12 +186,13 @@ class Knowledge:
         self.seen |= in_sight(match, self.viewer)
 
     def hidden(self, match: Match) -> dict[str, str]:
-        """The cards in others' hands and in the decks that were never seen: titles by name."""
+        """The cards in others' hands, face down and in the decks that were never seen: titles by name."""
         s = cast(Party, match.state)
         hands = [item for seat, hand in enumerate(s.hands) if seat != self.viewer for item in hand]
         items = [s.terms.items[item] for item in (*hands, *s.item_decks[0], *s.item_decks[1])]
         quests = [s.terms.quests[quest] for deck in s.quest_decks for quest in deck]
-        cards = {each.name: each.title for each in items} | {each.name: each.title for each in quests}
+        heroes = [s.terms.heroes[hero] for deck in s.hero_decks for hero in deck]
+        cards = {each.name: each.title for each in (*items, *quests, *heroes, *s.terms.arenas, *s.terms.bosses)}
         return {name: title for name, title in cards.items() if name not in self.seen}
 
 
@@ -187,7 +200,7 @@ def leaks(text: str, cards: dict[str, str]) -> list[str]:
     """Which cards are named in a text, by name or title, each with what stands around it."""
     found = []
     for name, title in cards.items():
-        match = re.search(rf"\b{name}\b|{re.escape(title)}", text)
+        match = re.search(rf"(?<![\w+/-]){name}(?![\w+/=-])|{re.escape(title)}", text)  # not in the middle of a token
         if match is not None:
             found.append(f"{name} {title}: {text[max(0, match.start() - 80) : match.end() + 80]}")
     return found

@@ -129,6 +129,10 @@ export interface GameFace<V = View, P = Printed, E = EventShown> {
   room?: (width: number) => number;
   /** How much larger a phone may draw the board, where it is too small for fingers; without it there is nothing to enlarge. */
   closer?: number;
+  /** What is asked within an action that only the asked seat knows of, in place of the question that all may read. */
+  asking?: (options: OptionShown[], view: V) => string | null;
+  /** Options that end a step: they come first on a phone, where the last ones are out of sight. */
+  onward?: string[];
   /** The scenes of an event, in order; none if the sentence is enough. */
   scenes: (event: E, view: V) => Scene[];
   explain: (target: string, view: V) => Explained | null;

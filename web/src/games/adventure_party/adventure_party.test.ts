@@ -11,6 +11,7 @@ import recorded from './recorded.json';
 import { told } from './scenes';
 import type { Attempt, Events, Printed, View } from './shown';
 import { BODIES, SIGNS } from './signs';
+import { brief } from './texts';
 import { COLOURS, dieTarget, membersOf, ownSeat, SYMBOLS } from './view';
 
 const { events: seen, moments, secrets } = readRecorded<Printed, View>(recorded);
@@ -93,6 +94,24 @@ describe('board', () => {
     expect(container.querySelectorAll('.needs li')).toHaveLength(attempt.conditions.length);
     const filled = attempt.conditions.reduce((sum, { need, have }) => sum + Math.min(need, have), 0);
     expect(container.querySelectorAll('.needs .full')).toHaveLength(filled);
+  });
+
+  test('wounds are those of the card before the dice, struck out as far as they are blocked, and then those left', () => {
+    const quest = Object.entries(roll.printed.quests).find(([, { light, deadly }]) => light > 1 && deadly)!;
+    const shown = (step: Attempt['step'], wounds: [number, number], left: [number, number]) => {
+      const [of, to] = [wounds, left].map(([light, deadly]) => ({ light: light!, deadly: deadly! }));
+      const attempt: Attempt = { ...roll.view.attempt!, kind: 'quest', card: quest[0], step, wounds: of!, left: to! };
+      const { container, unmount } = board({}, { ...at(roll), view: { ...roll.view, attempt } });
+      const found = [container.querySelectorAll('.wounds i').length, container.querySelectorAll('.wounds .blocked').length];
+      const words = container.querySelector('.wounds')!.textContent;
+      unmount();
+      return [...found, words?.match(/no more|no$/)?.[0] ?? ''];
+    };
+    const { light, deadly } = quest[1];
+    expect(shown('slots', [0, 0], [0, 0])).toEqual([light + deadly, 0, '']);
+    expect(shown('roll', [3, 1], [2, 0])).toEqual([4, 2, '']);
+    expect(shown('wounds', [3, 1], [1, 1])).toEqual([2, 0, '']);
+    expect(shown('rewards', [3, 1], [0, 0])).toEqual([0, 0, 'no more']);
   });
 
   test('a die is clicked, then what to do with it, and its die is answered when it is asked for', async () => {
@@ -214,6 +233,18 @@ describe('words', () => {
       expect(JSON.stringify(explained), name).not.toMatch(/undefined|NaN|null/);
     }
     expect(face.explain('nowhere', view)).toBeNull();
+  });
+
+  test('in an action that has begun its own choice is asked for', () => {
+    const hero = Object.keys(printed.heroes)[0]!;
+    const doing = (source: string): View => ({ ...roll.view, attempt: { ...roll.view.attempt!, doing: { source, rune: null, dice: [] } } });
+    expect(face.asking!([option('banner')], roll.view)).toBeNull();
+    expect(face.asking!([option('die 2')], doing('banner'))).toBe('The banner: which die is rolled again?');
+    expect(face.asking!([option('pay free')], doing('rune'))).toBe('A rune: which rune is spent?');
+    expect(face.asking!([option('set 1 2')], doing(hero))).toBe(`${printed.heroes[hero]!.name}: which die is turned, and to which face?`);
+    expect(brief('After the roll, for a rune: turn any die')).toBe('For a rune: turn any die');
+    expect(brief('Before the roll: heal a hero')).toBe('Heal a hero');
+    expect(brief('Quest completed: +1 gold')).toBe('Quest completed: +1 gold');
   });
 
   test('every card can be explained', () => {

@@ -6,7 +6,7 @@ import { barred, listed, offered } from './picking.svelte';
 import Sheet from './Sheet.svelte';
 import { scenes } from './scenes';
 import type { Events, Printed, View } from './shown';
-import { confirm, describe, ending, explain, headline, measures } from './words';
+import { asking, confirm, describe, ending, explain, headline, measures } from './words';
 
 export const face = makeFace<View, Printed, Events>((printed) => ({
   ...card,
@@ -21,6 +21,8 @@ export const face = makeFace<View, Printed, Events>((printed) => ({
   describe: (view) => describe(view, printed),
   headline: (view) => headline(view, printed),
   measures: (view) => measures(view, printed),
+  asking: (options, view) => asking(options, view, printed),
+  onward: ['roll', 'stop'],
   confirm: (option, view) => confirm(option, view, printed),
   ending,
   summary: printed.summary,

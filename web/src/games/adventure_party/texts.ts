@@ -67,6 +67,13 @@ export function abilitiesText(printed: Printed, hero: string, upgraded: boolean)
     .join('. ');
 }
 
+/** What an ability does, without when: "After the roll, for a rune: reroll a die" is "For a rune: reroll a die". */
+export const brief = (ability: string): string => capital(ability.replace(/^(?:After|Before) the roll(?:, |: )/, ''));
+
+/** What an action is done with: the banner, a rune, a hero, a weapon or a card. */
+export const sourceText = (printed: Printed, source: string): string =>
+  ({ banner: 'The banner', rune: 'A rune' })[source] ?? printed.heroes[source]?.name ?? printed.items[source]?.name ?? '';
+
 export function memberText(printed: Printed, { hero, upgraded, wounded, weapon }: Member): string {
   return listed([
     printed.heroes[hero]!.name,

@@ -15,6 +15,7 @@ import {
   memberText,
   needText,
   rewardsText,
+  sourceText,
   symbolText,
   woundsText,
 } from './texts';
@@ -456,6 +457,21 @@ export function measures(view: View, printed: Printed): Measure[] {
     { name: 'Quests completed', values: of(({ done }) => done.length) },
     { name: 'Items in hand', values: of(({ cards }) => cards) },
   ];
+}
+
+const CHOICES: Record<string, string> = {
+  pay: 'which rune is spent?',
+  die: 'which die is rolled again?',
+  set: 'which die is turned, and to which face?',
+  colour: 'of which colour?',
+  who: 'who is healed?',
+};
+
+/** What is asked in an action that has begun, which others do not see yet; null outside of it. */
+export function asking(options: OptionShown[], view: View, printed: Printed): string | null {
+  const doing = view.attempt?.doing;
+  const choice = CHOICES[options[0]?.option.split(' ')[0] ?? ''];
+  return doing && choice ? `${sourceText(printed, doing.source)}: ${choice}` : null;
 }
 
 /** What to think twice about: a wounded hero on a wound slot, and giving up. */
