@@ -192,7 +192,9 @@ class Knowledge:
         items = [s.terms.items[item] for item in (*hands, *s.item_decks[0], *s.item_decks[1])]
         quests = [s.terms.quests[quest] for deck in s.quest_decks for quest in deck]
         heroes = [s.terms.heroes[hero] for deck in s.hero_decks for hero in deck]
-        cards = {each.name: each.title for each in (*items, *quests, *heroes, *s.terms.arenas, *s.terms.bosses)}
+        cards = {each.name: each.title for each in items} | {each.name: each.title for each in quests}
+        cards |= {each.name: each.title for each in heroes} | {each.name: each.title for each in s.terms.arenas}
+        cards |= {each.name: each.title for each in s.terms.bosses}
         return {name: title for name, title in cards.items() if name not in self.seen}
 
 
