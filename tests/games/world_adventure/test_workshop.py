@@ -279,12 +279,15 @@ def test_a_second_smoke_bomb(table: Make) -> None:
 
 
 def test_upgrades_are_public(table: Make) -> None:
-    """UPG-11, GEN-12: buying, selling and using them is told to all."""
+    """UPG-11, GEN-12: everybody sees them; buying, selling and using them is told to all."""
     t = table(clans={0: "H1 1~"})
     t.play("upgrade pet", "upgrade medic", "upgrade smoke", "medic 1", "sell_upgrade smoke")
     told = [event for event in t.match.events if event.kind in ("upgraded", "got_up", "sold_upgrade")]
     assert [event.data.get("upgrade") for event in told] == ["pet", "medic", "smoke", None, "smoke"]
     assert [event.secret for event in told] == [None] * 5
+    for viewer in (1, None):
+        shown = t.match.view(viewer)["players"][0]["upgrades"]
+        assert shown == {"pet": 1, "cargo": 0, "smoke": 0, "medic": 0}
 
 
 def test_a_complete_caravan(table: Make) -> None:
