@@ -115,7 +115,8 @@ def dealt(s: World, seat: int) -> None:
     heroes = [s.terms.box.heroes[card] for card in s.dealt[seat]]
     secret = {"heroes": [hero.name for hero in heroes], "titles": [hero.title for hero in heroes]}
     assert s.log is not None
-    s.log.append(Event("dealt", "SETUP-17", seat, {"count": len(heroes)}, secret, s.mates(seat)))
+    clause = "SETUP-18" if s.teams else "SETUP-17"
+    s.log.append(Event("dealt", clause, seat, {"count": len(heroes)}, secret, s.mates(seat)))
 
 
 def hero_chosen(s: World, seat: int) -> None:
