@@ -3,6 +3,7 @@
 import { banner, dice as rollOf, flash, gain, loss, note, walk } from '../../parts/scenes';
 import type { Scene, Told } from '../contract';
 import type { BandName, Events, Foe, Printed, View } from './shown';
+import { upTo } from './texts';
 import { monsterTarget, seatTarget } from './view';
 
 interface Spot {
@@ -133,7 +134,7 @@ const TELL: { [K in keyof Events]: Tell<Events[K]> } = {
   band_moves: ({ band, place }, { view }) => [bandWalk(band, place, view)],
   band_scouts: ({ band, success }) => [note(band, success ? 'finds them' : 'finds nobody')],
   battle: (data, { printed }) => [banner(data.first !== undefined && data.second !== undefined ? `${printed.players[data.first]} against ${printed.players[data.second]}` : `Battle: ${foeName(data)}`)],
-  retreat_roll: ({ die, number }, { seat }) => [rollOf(seat, [die], `retreat with ${number} or more`)],
+  retreat_roll: ({ die, number }, { seat }) => [rollOf(seat, [die], `retreat with ${upTo(number)}`)],
   attack: ({ first }, { seat }) => (seat >= 0 && first.some(Boolean) ? [rollOf(seat, first.filter(Boolean), 'attack')] : []),
   rerolled: ({ after }, { seat }) => (seat >= 0 && after.some(Boolean) ? [rollOf(seat, after.filter(Boolean), 'rolled again')] : []),
   skill: ({ skill }, { at }) => [note(at, skill)],

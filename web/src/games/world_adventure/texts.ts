@@ -7,6 +7,9 @@ export const many = (n: number, one: string, more = `${one}s`): string => `${n} 
 export const listed = (texts: (string | false | null | undefined)[], none = ''): string => texts.filter(Boolean).join(', ') || none;
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** The faces of a die that hit, cast or get away: those up to a number. */
+export const upTo = (number: number): string => (number > 1 ? `1–${number}` : `${number}`);
+
 export const placeName = (place: string | null, printed: Printed): string => (place ? (printed.territories[place]?.name ?? place) : '');
 
 export function goodsText(goods: Record<string, number>, printed: Printed): string {

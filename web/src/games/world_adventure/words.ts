@@ -3,7 +3,7 @@
 import type { OptionShown } from '../../protocol';
 import type { Described, Explained, Measure, SeatLook } from '../contract';
 import type { BandName, Player, Printed, Status, Upgrade, View } from './shown';
-import { capital, goodsText, heroText, listed, placeName, placeText, soldiersText } from './texts';
+import { capital, goodsText, heroText, listed, placeName, placeText, soldiersText, upTo } from './texts';
 import { bandCard, piecesOf } from './view';
 
 type Fact = Explained['facts'][number];
@@ -29,15 +29,15 @@ const KINDS: Record<string, Telling> = {
     if (!monster) return null;
     return plain(monster.name, monster.text || `A ${monster.tier} monster.`, [
       fact('Hit points', monster.hp),
-      fact('Hits with', `${monster.accuracy}+`),
-      fact('Retreat with', `${monster.retreat}+`),
+      fact('Is hit with', upTo(monster.accuracy)),
+      fact('Retreat with', upTo(monster.retreat)),
       fact('Experience', monster.exp),
       fact('Loot', `${monster.loot} gold dice, ${monster.cargo} cargo dice`),
     ]);
   },
   hero: (id, _, printed) => {
     const hero = printed.heroes[id];
-    return hero ? plain(hero.name, `${hero.skill}: ${hero.levels[0]!.text}`, hero.levels.map((level, at) => fact(`Lv ${at + 1}`, `${level.hp} HP, ${level.damage} damage, hits with ${level.accuracy}+, casts with ${level.cast}+`))) : null;
+    return hero ? plain(hero.name, `${hero.skill}: ${hero.levels[0]!.text}`, hero.levels.map((level, at) => fact(`Lv ${at + 1}`, `${level.hp} HP, ${level.damage} damage, is hit with ${upTo(level.accuracy)}, casts with ${upTo(level.cast)}`))) : null;
   },
   quest: (id, _, printed) => {
     const quest = printed.quests[id];
