@@ -176,7 +176,7 @@ describe('the board', () => {
     expect(hex(container, 'RU5').getAttribute('aria-label')).toContain('your quest leads here');
   });
 
-  test('a battle takes the place of the chart: both sides, their members, hit points and dice', async () => {
+  test('a battle lies over the chart: both sides, their members, hit points and dice', async () => {
     const side = { number: 3, points: 0, card: null, pinned: false, silenced: false, purse: 0, skills: 0 };
     const clan = [{ level: 1, hp: 4, dealt: 0 }, { level: 1, hp: 0, dealt: 0 }, null, null, null, null];
     const sides = [
@@ -185,7 +185,6 @@ describe('the board', () => {
     ];
     const battle = { kind: 'hunt', foe: 'imp', place: 'EU3', stage: 2, hp: 1, most: 3, chase: 0, barrier: 0, mark: 0, sides };
     const { container, props } = showBoard(face, { ...view, battle }, seats, { options: [option('faint hero', 'member hero', 'Salman faints')] });
-    expect(container.querySelector('[data-place]')).toBeNull();
     expect(said('1 of 3 hit points')).toBeTruthy();
     expect(said('Crimson: Soldier 1, Lv 1, fainted')).toBeTruthy();
     expect(container.querySelectorAll('[aria-label^="Die: "]')).toHaveLength(2);
