@@ -6,7 +6,7 @@ from typing import get_type_hints
 
 import pytest
 
-from questhall.engine import notation
+from questhall.engine import Decision, Event, notation
 from questhall.engine.decision import FORCED
 from questhall.games.world_adventure import shown
 from questhall.games.world_adventure.bars import ASKED, CLAUSES
@@ -55,6 +55,61 @@ def test_every_kind_of_event_and_question_has_a_template() -> None:
         assert any(key == kind or key.startswith(f"{kind}_") for key in parts["events"]), kind
     assert set(MOST_OPTIONS) <= set(parts["questions"])
     assert set(CLAUSES) < set(parts["refusals"])
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "sentence"),
+    [
+        (
+            "cache",
+            {"place": "EU2", "where": "the north-east of Europe"},
+            "Azure finds the cache in the north-east of Europe.",
+        ),
+        ("both_fell", {"dice": [3, 5]}, "Both sides have fallen. The dice decide: 3 5."),
+        ("undecided", {"battle": "duel", "first": 0, "second": 1}, "The battle ends without a winner."),
+        ("waived", {}, "No Legendary Monster is left: nobody needs to slay one any more."),
+        ("rival_slain", {"other": 0}, "Azure slays Crimson."),
+        ("train_sure", {"member": 0}, "Azure trains the hero without a roll."),
+        (
+            "trained",
+            {"member": 2, "die": 5, "success": False},
+            "Azure trains soldier 2: the die shows 5, which is too high.",
+        ),
+        ("quest_sure", {"quest": "Q1", "title": "Imp Cull"}, "Azure cannot fail at Imp Cull."),
+        ("events_shuffled", {"count": 27}, "The 27 used World Events are shuffled: they are the new pile."),
+        ("gold", {"gold": 4, "lost": 2}, "Azure gains 4 gold; 2 more are above the limit and lost."),
+        ("exp", {"exp": 2, "members": []}, "Nobody in the clan of Azure can gain experience."),
+        ("medics", {"count": 0, "lost": 1}, "Azure has no room for another Medic Pack."),
+        ("smoke", {"gained": False}, "Azure has a Smoke Bomb already."),
+        ("finishing", {"seats": [0, 2]}, "Crimson and Amber have what it takes to win. This month is the last one."),
+        (
+            "finished",
+            {"ending": "shared", "seats": [0, 1], "runes": [3, 3]},
+            "The victory is shared by Crimson and Azure.",
+        ),
+        ("die_cancelled", {"other": 0, "die": 0}, "The silver die of Crimson is cancelled."),
+    ],
+)
+def test_what_happens_rarely_has_its_sentence(kind: str, data: dict[str, object], sentence: str) -> None:
+    assert GAME.sentence(Event(kind, "GEN-1", 1, data), 4) == sentence
+
+
+def test_what_is_asked_rarely_has_its_question(table: Make) -> None:
+    t = table(at={0: "EU2"}, battle="brigand")
+    for ask in MOST_OPTIONS:
+        if ask not in ("attack", "attack_merchant", "attack_monster", "replace"):  # these name who or what was found
+            assert GAME.question(t.state, Decision(0, ask, [("done",)]))
+
+
+def test_every_option_that_there_can_be_has_a_label(table: Make) -> None:
+    t = table(quests={0: "Q1"}, battle="brigand")
+    options = t.state.terms.options
+    for some in (options.gem, options.status, options.open_rune, options.replace, options.reroll, options.faint):
+        assert all(GAME.label(t.state, option) for option in some)
+    for some in (options.hit, options.revive, options.heal, options.give, options.take, options.drop, options.caravan):
+        assert all(GAME.label(t.state, option) for option in some)
+    for some in (options.quest, options.guild, options.engage, options.hero, options.city, *options.give_good):
+        assert all(GAME.label(t.state, option) for option in some)
 
 
 def test_refusals_cite_clauses_of_the_rule_book() -> None:
