@@ -391,4 +391,4 @@ def test_experience_for_all_who_joined(table: Make) -> None:
     t.roll(1, 1, 1, 6, 6, 6, play="card P1")
     while t.ask == "hit":
         t.play(t.options[0])
-    assert t.clan() == "H12+ 1~:2 1:2 2 1~"
+    assert (t.clan(), t.state.battle, t.ask) == ("H12+ 1~:2 1:2 2 1~", None, "turn")
