@@ -86,6 +86,16 @@ test('a die may have another cut, and marks of its own instead of pips', () => {
   expect([...container.querySelectorAll('.body, .shade')].map((path) => path.getAttribute('d'))).toEqual(['M1 1z', 'M1 1z']);
 });
 
+test('a board that follows a piece shows it again, full size', async () => {
+  const children = createRawSnippet(() => ({ render: () => '<button>Samarkand</button>' }));
+  const { container } = render(PanBoard, { label: 'Chart', width: 1000, height: 500, follow: { x: 900, y: 400 }, children });
+  const scale = () => Number(/scale\(([\d.]+)\)/.exec(container.querySelector<HTMLElement>('.ground')!.style.transform)![1]);
+  await fireEvent.click(button('Nearer'));
+  expect(scale()).toBeCloseTo(1.35);
+  await fireEvent.click(button('Show me'));
+  expect(scale()).toBe(1);
+});
+
 test('a board is zoomed by buttons and by keys of whatever on it has the focus', async () => {
   const children = createRawSnippet(() => ({ render: () => '<button>Samarkand</button>' }));
   const { container } = render(PanBoard, { label: 'Chart', width: 1000, height: 500, children });

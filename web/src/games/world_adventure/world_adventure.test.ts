@@ -213,7 +213,7 @@ describe('the board', () => {
 
 describe('mats', () => {
   test('the own mat offers what can be chosen, a rival mat shows the same and offers nothing', async () => {
-    const { props } = board({ options: [option('sell silk', 'good silk', 'Sell silk')] });
+    const { props } = board({ options: [option('sell silk', 'good silk', 'Sell silk'), option('train hero', 'member hero', 'Train')] });
     await fireEvent.click(said('Mat of Crimson'));
     expect(said('The mat of Crimson')).toBeTruthy();
     await fireEvent.click(said('Silk; Sell silk'));
