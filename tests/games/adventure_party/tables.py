@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, cast
 
-from questhall.engine import Event, IllegalOption, LoadedDice, Match, Outcome, notation
+from questhall.engine import LoadedDice, Match
 from questhall.engine.game import Value
 from questhall.games.adventure_party.content import LETTERS, SKULL
 from questhall.games.adventure_party.counting import count_of, counted
@@ -34,13 +34,14 @@ from questhall.games.adventure_party.story import HERO_DECKS, ITEM_DECKS
 from questhall.games.adventure_party.terms import GONE, LOCKED, code_of
 from questhall.games.adventure_party.town import begin_arena
 from questhall.games.adventure_party.vocabulary import QUEST_DECKS, SYMBOLS
+from tests.games.making import LoadedTable
 
 PHASES = {"tavern": TAVERN_1, "quest": QUEST, "tavern_2": TAVERN_2, "boss": BOSS}
 Names = Mapping[int, str]
 """Something for some seats, as `{0: "P01 P01 S03"}`."""
 
 
-class Table:
+class Table(LoadedTable):
     """A match from an arranged position, by default in the Tavern 1 of seat 0 in round 2.
 
     What is not named is empty or as at the start; all cards that lie nowhere else are in their decks, below those that
@@ -200,15 +201,6 @@ class Table:
 
     # Playing
 
-    def load(self, *faces: int) -> None:
-        """Prepare the next faces, or other results of chance."""
-        cast(LoadedDice, self.state.dice).faces += faces
-
-    def play(self, *texts: str, seat: int | None = None) -> None:
-        """Choose options, one after another."""
-        for text in texts:
-            self.match.play(text, seat)
-
     def roll(self, dice: str) -> None:
         """Roll the pool: `R3 G1`, in the order of the pool."""
         pool = [LETTERS[self.state.terms.tables.colour[code]] for code in self.state.attempt.dice if code != GONE]
@@ -227,36 +219,12 @@ class Table:
         while self.state.turn == turn:
             self.play("end" if self.ask == "tavern" else "rest")
 
-    def refused(self, text: str) -> str:
-        """The clause by which an option is refused."""
-        try:
-            self.match.play(text)
-        except IllegalOption as refusal:
-            return refusal.clause
-        raise AssertionError(f"{text} was accepted")
-
     # Looking
 
     @property
     def state(self) -> Party:
         """The whole state."""
         return cast(Party, self.match.state)
-
-    @property
-    def options(self) -> list[str]:
-        """The legal options in notation."""
-        decision = self.match.decision
-        return [] if decision is None else [notation(option) for option in decision.options]
-
-    def offered(self, *words: str) -> list[str]:
-        """The legal options that begin with some words."""
-        start = " ".join(words) + " "
-        return [option for option in self.options if (option + " ").startswith(start)]
-
-    @property
-    def ask(self) -> str | None:
-        """What is asked."""
-        return None if self.match.decision is None else self.match.decision.ask
 
     @property
     def asked(self) -> list[int]:
@@ -337,26 +305,9 @@ class Table:
         return victory_points(self.state, seat)
 
     @property
-    def outcome(self) -> Outcome | None:
-        """How the match ended."""
-        return self.match.outcome
-
-    @property
     def ending(self) -> str | None:
         """The name of the ending."""
         return None if self.match.outcome is None else self.match.outcome.ending
-
-    def told(self, kind: str) -> list[Event]:
-        """The events of a kind so far."""
-        return [event for event in self.match.events if event.kind == kind]
-
-    def kinds(self) -> list[str]:
-        """The kinds of all events so far, in their order."""
-        return [event.kind for event in self.match.events]
-
-    def check_dice(self) -> None:
-        """Fail if a loaded die was never rolled."""
-        cast(LoadedDice, self.state.dice).check_used()
 
 
 Make = Callable[..., Table]

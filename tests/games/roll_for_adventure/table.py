@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from questhall.engine import Event, IllegalOption, LoadedDice, Match, Outcome, notation
+from questhall.engine import LoadedDice, Match
 from questhall.engine.game import Value, find_game
 from questhall.games.roll_for_adventure.cards import TERRITORIES
 from questhall.games.roll_for_adventure.state import (
@@ -19,12 +19,13 @@ from questhall.games.roll_for_adventure.state import (
     Quest,
     letter,
 )
+from tests.games.making import LoadedTable
 
 B_SIDES: dict[str, Value] = {f"{name}_side": "B" for name in TERRITORIES}
 LISTS = ["desert_first", "desert_second", "devoured", "path", "forest_left", "forest_right", "oblivion", "resurrection"]
 
 
-class Table:
+class Table(LoadedTable):
     """A match from an arranged position, at the start of the active seat's turn.
 
     Dice are written as in the rule book: `R1` a red die that shows 1, `a` an ally, `b` a bonus die. `boards` maps seats
@@ -113,15 +114,6 @@ class Table:
 
     # Playing
 
-    def load(self, *faces: int) -> None:
-        """Prepare the next faces."""
-        cast(LoadedDice, self.state.dice).faces += faces
-
-    def play(self, *texts: str) -> None:
-        """Choose options, one after another."""
-        for text in texts:
-            self.match.play(text)
-
     def roll(self, *faces: int) -> None:
         """Roll the pool: faces for own dice first, then allies, then bonus dice."""
         self.load(*faces)
@@ -132,36 +124,12 @@ class Table:
         self.load(*faces)
         self.play("reveal")
 
-    def refused(self, text: str) -> str:
-        """The clause by which an option is refused."""
-        try:
-            self.match.play(text)
-        except IllegalOption as refusal:
-            return refusal.clause
-        raise AssertionError(f"{text} was accepted")
-
     # Looking
 
     @property
     def state(self) -> Quest:
         """The whole state."""
         return cast(Quest, self.match.state)
-
-    @property
-    def options(self) -> list[str]:
-        """The legal options in notation."""
-        decision = self.match.decision
-        return [] if decision is None else [notation(option) for option in decision.options]
-
-    def offered(self, *words: str) -> list[str]:
-        """The legal options that begin with some words."""
-        start = " ".join(words) + " "
-        return [option for option in self.options if (option + " ").startswith(start)]
-
-    @property
-    def ask(self) -> str | None:
-        """What is asked."""
-        return None if self.match.decision is None else self.match.decision.ask
 
     @property
     def asked(self) -> str | None:
@@ -208,19 +176,6 @@ class Table:
         return self.state.skulls[TERRITORIES.index(territory)]
 
     @property
-    def outcome(self) -> Outcome | None:
-        """How the match ended."""
-        return self.match.outcome
-
-    @property
     def ending(self) -> str | None:
         """The name of the ending."""
         return None if self.match.outcome is None else self.match.outcome.ending
-
-    def told(self, kind: str) -> list[Event]:
-        """The events of a kind so far."""
-        return [event for event in self.match.events if event.kind == kind]
-
-    def check_dice(self) -> None:
-        """Fail if a loaded die was never rolled."""
-        cast(LoadedDice, self.state.dice).check_used()

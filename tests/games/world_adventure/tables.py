@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, cast
 
-from questhall.engine import Event, IllegalOption, LoadedDice, Match, Outcome, notation
+from questhall.engine import Event, LoadedDice, Match
 from questhall.engine.game import Value
 from questhall.games.world_adventure.battle import begin_band, begin_duel, begin_hunt, begin_plunder
 from questhall.games.world_adventure.game import GAME, WorldAdventure
@@ -37,6 +37,7 @@ from questhall.games.world_adventure.state import (
 )
 from questhall.games.world_adventure.tokens import appear, refresh_mods
 from questhall.games.world_adventure.vocabulary import MINION, PLACES, RAID, SLOT_NAMES
+from tests.games.making import LoadedTable
 
 PHASES = {
     "month": MONTH,
@@ -51,7 +52,7 @@ Names = Mapping[int, str]
 """Something for some seats, as `{0: "silk iron"}`."""
 
 
-class Table:
+class Table(LoadedTable):
     """A match from an arranged position, by default in the turn of seat 0 in month 2, with 2 MP and 1 AP.
 
     What is not named is empty or as at the start; Smoke Bombs are not there unless `upgrades` names them. Everybody has
@@ -293,27 +294,10 @@ class Table:
 
     # Playing
 
-    def load(self, *faces: int) -> None:
-        """Prepare the next faces, or other results of chance."""
-        cast(LoadedDice, self.state.dice).faces += faces
-
-    def play(self, *texts: str, seat: int | None = None) -> None:
-        """Choose options, one after another."""
-        for text in texts:
-            self.match.play(text, seat)
-
     def roll(self, *faces: int, play: str) -> None:
         """Load faces and choose what rolls them."""
         self.load(*faces)
         self.play(play)
-
-    def refused(self, text: str) -> str:
-        """The clause by which an option is refused."""
-        try:
-            self.match.play(text)
-        except IllegalOption as refusal:
-            return refusal.clause
-        raise AssertionError(f"{text} was accepted")
 
     # Looking
 
@@ -321,22 +305,6 @@ class Table:
     def state(self) -> World:
         """The whole state."""
         return cast(World, self.match.state)
-
-    @property
-    def options(self) -> list[str]:
-        """The legal options in notation."""
-        decision = self.match.decision
-        return [] if decision is None else [notation(option) for option in decision.options]
-
-    def offered(self, *words: str) -> list[str]:
-        """The legal options that begin with some words."""
-        start = " ".join(words) + " "
-        return [option for option in self.options if (option + " ").startswith(start)]
-
-    @property
-    def ask(self) -> str | None:
-        """What is asked."""
-        return None if self.match.decision is None else self.match.decision.ask
 
     @property
     def asked(self) -> list[int]:
@@ -413,26 +381,9 @@ class Table:
         """The damage points of the attack stage that was fought last, on both sides."""
         return cast(list[int], self.told("points_dealt")[-1].data["points"])
 
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the match ended."""
-        return self.match.outcome
-
-    def told(self, kind: str) -> list[Event]:
-        """The events of a kind so far."""
-        return [event for event in self.match.events if event.kind == kind]
-
     def told_of(self, *kinds: str) -> list[Event]:
         """The events of some kinds so far, in their order."""
         return [event for event in self.match.events if event.kind in kinds]
-
-    def kinds(self) -> list[str]:
-        """The kinds of all events so far, in their order."""
-        return [event.kind for event in self.match.events]
-
-    def check_dice(self) -> None:
-        """Fail if a loaded die was never rolled."""
-        cast(LoadedDice, self.state.dice).check_used()
 
 
 Make = Callable[..., Table]

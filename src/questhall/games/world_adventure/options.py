@@ -104,14 +104,14 @@ class Options:
         self.hit: list[Option] = [("hit", name) for name in MEMBER_NAMES]
         self.give_good: list[list[Option]] = [[("gift", seat, good) for good in goods] for seat in seats]
         self.give_gold: list[list[Option]] = [[("gift", seat, "gold", n) for n in GIFTS] for seat in seats]
-        self.good_by_name = {good.name: good.number for good in box.goods}
-        self.territory_by_name = {territory.name: territory.number for territory in box.territories}
-        self.nation_by_name = {nation.name: nation.number for nation in box.nations}
-        self.hero_by_name = {hero.name: hero.number for hero in box.heroes}
-        self.caravan_by_name = {caravan.name: caravan.number for caravan in box.caravans}
-        self.rune_by_name = {card.name: card.number for card in box.runes}
-        self.quest_by_name = {quest.name: quest.number for quest in box.quests}
-        self.monster_by_name = {monster.name: monster.number for monster in box.monsters}
+        self.good_by_name = box.good_by_name
+        self.territory_by_name = box.territory_by_name
+        self.nation_by_name = box.nation_by_name
+        self.hero_by_name = box.hero_by_name
+        self.caravan_by_name = box.caravan_by_name
+        self.rune_by_name = box.rune_by_name
+        self.quest_by_name = box.quest_by_name
+        self.monster_by_name = box.monster_by_name
         self.slot_by_name = {name: slot for slot, name in enumerate(SLOT_NAMES)}
 
     def good(self, option: Option) -> int:
