@@ -9,10 +9,9 @@ So many matches for each number of rivals (default 2000), and for each number of
 from __future__ import annotations
 
 import argparse
-import math
 import multiprocessing
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -29,9 +28,8 @@ from questhall.games.adventure_party.game import GAME
 from questhall.games.adventure_party.score import STAGES, victory_points
 from questhall.games.adventure_party.state import Party
 from questhall.lab.parallel import cores
-from questhall.lab.report import write_balance
+from questhall.lab.report import told_mean, told_share, write_balance
 from questhall.lab.seeds import bot_seed
-from questhall.lab.statistics import SIGMAS_95, Share
 
 ROOT: Final = Path(__file__).parents[2]
 REPORT: Final = ROOT / "docs" / "balance.md"
@@ -115,32 +113,17 @@ def matches(bot: str, seats: int, rules: Rules, count: int, workers: int) -> lis
 # Words
 
 
-def share(hits: float, of: int) -> str:
-    """A share with its 95 % Wilson interval."""
-    found = Share(hits, of)
-    low, high = found.interval
-    return f"{100 * found.share:.0f} % ({100 * low:.0f}–{100 * high:.0f})"
-
-
-def mean(numbers: Iterable[float]) -> str:
-    """A mean with its 95 % interval."""
-    known = list(numbers)
-    middle = sum(known) / len(known)
-    error = math.sqrt(sum((number - middle) ** 2 for number in known)) / len(known)
-    return f"{middle:.1f} ± {SIGMAS_95 * error:.1f}"
-
-
 def rivals(found: dict[int, list[Played]]) -> Iterator[str]:
     """The table of rival matches."""
     yield "| | " + " | ".join(f"{seats} players" for seats in found) + " |"
     yield "|---" * (len(found) + 1) + "|"
     rows = {
-        "rounds": lambda some: mean(one.rounds for one in some),
-        "boss beaten by somebody": lambda some: share(sum(one.beaten > 0 for one in some), len(some)),
-        "boss brought by quests": lambda some: share(sum(one.triggered for one in some), len(some)),
-        "players who beat it": lambda some: mean(one.beaten for one in some),
-        "VP of a player": lambda some: mean(sum(one.points) / len(one.points) for one in some),
-        "VP from first to last": lambda some: mean(one.gap for one in some),
+        "rounds": lambda some: told_mean(one.rounds for one in some),
+        "boss beaten by somebody": lambda some: told_share(sum(one.beaten > 0 for one in some), len(some)),
+        "boss brought by quests": lambda some: told_share(sum(one.triggered for one in some), len(some)),
+        "players who beat it": lambda some: told_mean(one.beaten for one in some),
+        "VP of a player": lambda some: told_mean(sum(one.points) / len(one.points) for one in some),
+        "VP from first to last": lambda some: told_mean(one.gap for one in some),
     }
     for name, told in rows.items():
         yield f"| {name} | " + " | ".join(told(some) for some in found.values()) + " |"
@@ -152,7 +135,7 @@ def seat_share(some: list[Played], place: int) -> str:
     """How often the player in a place after the starting player has most VP."""
     if place >= len(some[0].points):
         return ""
-    return share(sum(one.leaders[place] for one in some), len(some))
+    return told_share(sum(one.leaders[place] for one in some), len(some))
 
 
 def cards(some: list[Played], of: str, titles: dict[str, str]) -> Iterator[str]:
@@ -172,7 +155,11 @@ def cards(some: list[Played], of: str, titles: dict[str, str]) -> Iterator[str]:
     yield f"| | {'hero' if of == 'heroes' else 'item'} | {verb} in a match | {verb} by a player | these had most VP |"
     yield "|---|---|---|---|---|"
     for name, title in titles.items():
-        shares = [share(got[name], len(some)), share(owners[name], players), share(won[name], owners[name])]
+        shares = [
+            told_share(got[name], len(some)),
+            told_share(owners[name], players),
+            told_share(won[name], owners[name]),
+        ]
         yield f"| {name} | {title} | {' | '.join(shares)} |"
 
 
@@ -193,7 +180,7 @@ def bosses(found: dict[int, list[Played]], titles: dict[str, str]) -> Iterator[s
         fights = [
             done for some in found.values() for one in some if one.boss == name for done in one.stages if done >= 0
         ]
-        shares = [share(sum(done >= stage for done in fights), len(fights)) for stage in range(1, STAGES + 1)]
+        shares = [told_share(sum(done >= stage for done in fights), len(fights)) for stage in range(1, STAGES + 1)]
         yield f"| {name} | {title} | {len(fights)} | {' | '.join(shares)} |"
 
 
@@ -205,7 +192,7 @@ def team(bot: str, count: int, workers: int) -> Iterator[str]:
         cells = []
         for seats in TEAMS:
             some = matches(bot, seats, (("mode", "cooperative"), ("doom", doom)), count, workers)
-            cells.append(share(sum(one.scores[0] for one in some), count))
+            cells.append(told_share(sum(one.scores[0] for one in some), count))
             print(f"team {doom} {seats}: {cells[-1]}", flush=True)
         yield f"| {doom} | " + " | ".join(cells) + " |"
 
@@ -215,7 +202,7 @@ def report(bot: str, count: int, team_count: int, workers: int) -> str:
     found = {}
     for seats in RIVALS:
         found[seats] = matches(bot, seats, (), count, workers)
-        print(f"{seats} rivals: {mean(one.rounds for one in found[seats])} rounds", flush=True)
+        print(f"{seats} rivals: {told_mean(one.rounds for one in found[seats])} rounds", flush=True)
     heroes = {hero.name: hero.title for hero in GAME._box.heroes}
     items = {item.name: item.title for item in GAME._box.items if item.kind != SKULL}
     least, most = min(found), max(found)
