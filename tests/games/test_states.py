@@ -13,7 +13,7 @@ from questhall.engine import Game, Match, Option, find_game, game_names, read_re
 from questhall.engine.conformance import random_house_rules
 from questhall.engine.dice import FastDice
 from questhall.engine.fields import ENGINES_OWN, difference, fields_of, leaves
-from questhall.engine.game import State
+from questhall.engine.game import State, game_folders
 
 SHARED = {
     "river_duel": {"order": "a new round has a new list"},
@@ -117,7 +117,7 @@ def crowded(game: Game[Any], seats: int) -> Iterator[State]:
                 yield match.state
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", game_folders())
 def test_a_copy_has_every_field(name: str) -> None:
     game = find_game(name)
     for state in crowded(game, game.seat_counts[-1]):
@@ -130,7 +130,7 @@ def test_a_copy_has_every_field(name: str) -> None:
                     setattr(part, field, value)
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", game_folders())
 def test_the_state_knows_the_teams(name: str) -> None:
     game = find_game(name)
     for seats in game.seat_counts:
@@ -138,7 +138,7 @@ def test_the_state_knows_the_teams(name: str) -> None:
         assert match.state.teams == match.state.copy().teams == game.teams(seats, match.house_rules)
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", game_folders())
 def test_a_copy_shares_no_list_with_its_original(name: str) -> None:
     game = find_game(name)
     shared: set[str] = set()
