@@ -1,6 +1,6 @@
 """Find a seed with which the dice of a game's guided match fall as its `lesson.toml` says.
 
-python scripts/find_seed.py river_duel
+python scripts/find_seed.py river_duel [CHAPTER]
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from questhall.engine.dice import fair_face
 from questhall.server.lesson import parse_lesson
 
 
-def find_seed(game: str) -> str:
+def find_seed(game: str, chapter: int = 1) -> str:
     """The first seed that fits."""
-    lesson = parse_lesson(find_game(game))
+    lesson = parse_lesson(find_game(game), chapter)
     faces = [face for step in lesson.steps for face in step.rolls]
     match = Match(game, lesson.seats, house_rules=lesson.house_rules, dice=LoadedDice(faces))
     for step in lesson.steps:
@@ -38,4 +38,4 @@ def find_seed(game: str) -> str:
 
 
 if __name__ == "__main__":
-    print(find_seed(sys.argv[1]))
+    print(find_seed(sys.argv[1], *[int(chapter) for chapter in sys.argv[2:3]]))

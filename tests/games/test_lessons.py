@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from questhall.engine import ContentError, Match, find_game, game_names
+from questhall.engine import ContentError, Match, QuesthallError, find_game, game_names
 from questhall.engine.dice import faces_of
-from questhall.server.lesson import FILE, Lesson, has_lesson, read_lesson
+from questhall.server.lesson import Lesson, chapters, file_of, has_lesson, read_lesson
 from tests.engine.lanterns import LanternsGame
 
-RIVER_DUEL = find_game("river_duel").folder / FILE
-LESSONS = [name for name in game_names() if has_lesson(find_game(name))]
+RIVER_DUEL = find_game("river_duel").folder / file_of()
+LESSONS = [(name, chapter) for name in game_names() for chapter, _ in enumerate(chapters(find_game(name)), 1)]
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -20,9 +20,9 @@ def test_every_game_has_a_lesson(game: str) -> None:
     assert has_lesson(find_game(game))
 
 
-@pytest.mark.parametrize("game", LESSONS)
-def test_a_lesson_plays_through(game: str) -> None:
-    lesson = read_lesson(find_game(game))
+@pytest.mark.parametrize(("game", "chapter"), LESSONS)
+def test_a_lesson_plays_through(game: str, chapter: int) -> None:
+    lesson = read_lesson(find_game(game), chapter)
     match = Match(game, lesson.seats, lesson.seed, lesson.house_rules)
     shuffled = len(match.rolls)
     for number, step in enumerate(lesson.steps, 1):
@@ -35,9 +35,9 @@ def test_a_lesson_plays_through(game: str) -> None:
     assert faces_of(match.rolls[shuffled:]) == faces
 
 
-@pytest.mark.parametrize("game", LESSONS)
-def test_a_lesson_is_short_and_says_one_thing_at_a_time(game: str) -> None:
-    lesson = read_lesson(find_game(game))
+@pytest.mark.parametrize(("game", "chapter"), LESSONS)
+def test_a_lesson_is_short_and_says_one_thing_at_a_time(game: str, chapter: int) -> None:
+    lesson = read_lesson(find_game(game), chapter)
     asked = [step for step in lesson.steps if step.by == "learner" and step.kind != "read"]
     assert 8 <= len(asked) <= 16
     assert sum(len(step.text.split()) for step in lesson.steps) < 600
@@ -142,6 +142,25 @@ def test_steps_in_which_several_are_asked_at_once_follow_each_other(tmp_path: Pa
     steps = [f'play = "choose {hands[0][0]}"', f'by = "script"\nplay = "choose {hands[1][0]}"', 'play = "pass"']
     head = '[lesson]\ntitle = "T"\nseats = 2\nseed = "7"\nhouse_rules = { choosing = "at_once" }\n'
     written = head + "".join(f'[[steps]]\ntext = "Go."\n{step}\n' for step in steps)
-    (tmp_path / FILE).write_text(written, encoding="utf-8")
+    (tmp_path / file_of()).write_text(written, encoding="utf-8")
     lesson = read_lesson(Taught(tmp_path))
     assert [step.moves for step in lesson.steps] == [0, 1, 2], "an answer that waits for others counts too"
+
+
+def test_a_lesson_may_have_chapters(tmp_path: Path) -> None:
+    game = Taught(tmp_path)
+    for chapter in (1, 2):
+        head = f'[lesson]\ntitle = "Chapter {chapter}"\nseats = {2 * chapter}\nseed = "7"\n'
+        (tmp_path / file_of(chapter)).write_text(head + '[[steps]]\ntext = "Look."\n', encoding="utf-8")
+    assert [each.name for each in sorted(tmp_path.iterdir())] == ["lesson.toml", "lesson2.toml"]
+    assert chapters(game) == ["Chapter 1", "Chapter 2"]
+    assert (read_lesson(game).seats, read_lesson(game, 2).seats) == (2, 4)
+    with pytest.raises(QuesthallError, match="has no chapter 3 of its guided match, but 2"):
+        read_lesson(game, 3)
+
+
+def test_errors_name_the_chapter_they_are_in(tmp_path: Path) -> None:
+    for chapter in (1, 2):
+        (tmp_path / file_of(chapter)).write_text('[lesson]\ntitle = "T"\nseats = 2\nseed = "7"\n', encoding="utf-8")
+    with pytest.raises(ContentError, match=r"^lesson2\.toml: there must be steps"):
+        read_lesson(Taught(tmp_path), 2)

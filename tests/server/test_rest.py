@@ -24,6 +24,7 @@ from questhall.server.limits import ALLOWANCES, Allowance, Limits
 from questhall.server.live import POLICY_VIOLATION
 from questhall.server.logs import JsonLines
 from questhall.server.people import COOKIE
+from questhall.server.rest import _lesson_shown
 from questhall.server.store import StoreError
 from questhall.server.workers import BotFailed
 from tests.server.serving import HEADER, Served, served
@@ -362,7 +363,7 @@ def test_a_lesson_is_shown_and_played(hall: Served, ann: httpx.Client, nobody: h
     assert {step["kind"] for step in lesson["steps"]} == {"read", "play", "take_back"}
     table = opened(ann, seats=[], house_rules={}, public=False, lesson=True)["table"]
     shown = ann.get(f"/api/tables/{table}").json()
-    assert (shown["lesson"], shown["public"], shown["phase"]) == (True, False, "playing")
+    assert (shown["lesson"], shown["chapter"], shown["public"], shown["phase"]) == (True, 1, False, "playing")
     assert all(seat["mine"] for seat in shown["seats"])
     row = next(row for row in ann.get("/api/tables?list=mine").json() if row["id"] == table)
     assert row["lesson"]
@@ -399,11 +400,24 @@ def test_tables_that_are_no_lesson_never_share_a_seed(ann: httpx.Client) -> None
 
 def test_a_game_without_a_lesson(ann: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
     assert problem(ann.get("/api/games/chess/lesson")) == (404, "bad_game")
-    monkeypatch.setattr("questhall.server.rest.has_lesson", lambda _: False)
-    monkeypatch.setattr("questhall.server.lesson.has_lesson", lambda _: False)
+    monkeypatch.setattr("questhall.server.lesson.file_of", lambda _: "none.toml")
     assert problem(ann.get("/api/games/river_duel/lesson")) == (404, "no_lesson")
     new = {"game": "river_duel", "seats": [], "lesson": True}
     assert "no guided match" in ann.post("/api/tables", json=new).json()["reason"]
+
+
+def test_a_lesson_with_two_chapters(ann: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    files = {1: "lesson.toml", 2: "lesson.toml"}  # twice the same
+    monkeypatch.setattr("questhall.server.lesson.file_of", lambda chapter=1: files.get(chapter, "none.toml"))
+    _lesson_shown.cache_clear()
+    first, last = [ann.get(f"/api/games/river_duel/lesson?chapter={chapter}").json() for chapter in (1, 2)]
+    _lesson_shown.cache_clear()
+    assert (first["next"], last["next"]) == (first["title"], "")
+    assert problem(ann.get("/api/games/river_duel/lesson?chapter=3")) == (404, "no_lesson")
+    new = {"game": "river_duel", "seats": [], "lesson": True, "chapter": 2}
+    table = ann.post("/api/tables", json=new).json()["table"]
+    assert ann.get(f"/api/tables/{table}").json()["chapter"] == 2
+    assert "no chapter 3" in ann.post("/api/tables", json={**new, "chapter": 3}).json()["reason"]
 
 
 def test_runs_for_one(hall: Served, ann: httpx.Client, bob: httpx.Client, nobody: httpx.Client) -> None:

@@ -301,6 +301,7 @@ export interface TableShown {
   branch_of: string;
   next_table: string;
   lesson: boolean;
+  chapter: number;
   practice: boolean;
   daily: string;
   bot_table: string;
@@ -392,7 +393,7 @@ export interface SeatPlan {
   level?: string;
 }
 
-/** A table to open. With `lesson` it is the game's guided match, which brings seats, seed and house rules itself. */
+/** A table to open. With `lesson` it is the game's guided match, or a chapter of it, which brings seats, seed and house rules itself. */
 export interface NewTable {
   game: string;
   seats: SeatPlan[];
@@ -404,6 +405,7 @@ export interface NewTable {
   increment_seconds?: number;
   time_up?: ("bot" | "claim" | "wait")[];
   lesson?: boolean;
+  chapter?: number;
   practice?: boolean;
 }
 
@@ -566,7 +568,7 @@ export interface GameShown {
   house_rules: SwitchShown[];
   bot_levels: string[];
   endings: string[];
-  lesson: boolean;
+  lessons: string[];
   mode_switch: string;
   teams: Record<string, number[]>;
   together: boolean;
@@ -604,6 +606,7 @@ export interface LessonStep {
 export interface LessonShown {
   game: string;
   title: string;
+  next: string;
   seats: number;
   steps: LessonStep[];
 }

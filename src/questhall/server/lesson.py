@@ -1,4 +1,5 @@
 """Guided matches: a game's `lesson.toml` tells a short match step by step, with dice whose faces are known beforehand.
+What one match cannot teach has more chapters, each a match of its own: `lesson2.toml`, `lesson3.toml` and so on.
 
 [lesson]
 title, seats, seed, house_rules (a table, may be left out)
@@ -29,7 +30,7 @@ from questhall.server import protocol as p
 from questhall.server.beginnings import APART, begun_with, seat_fields
 from questhall.server.store import LogEntry
 
-FILE: Final = "lesson.toml"
+FIRST: Final = 1  # chapter
 PANELS: Final = tuple(name for name in get_args(p.Panel) if name)
 LEARNER: Final = 0
 MOST_STEPS: Final = 200
@@ -68,22 +69,40 @@ class Lesson:
         self.entries = entries  # of the steps, to name them in errors
 
 
-def has_lesson(game: Game[Any]) -> bool:
-    """Whether a game has a guided match."""
-    return (game.folder / FILE).is_file()
+def file_of(chapter: int = FIRST) -> str:
+    """The name of the file with a chapter."""
+    return "lesson.toml" if chapter == FIRST else f"lesson{chapter}.toml"
 
 
-def read_lesson(game: Game[Any]) -> Lesson:
+def has_lesson(game: Game[Any], chapter: int = FIRST) -> bool:
+    """Whether a game has a guided match, or this chapter of it."""
+    return (game.folder / file_of(chapter)).is_file()
+
+
+def chapters(game: Game[Any]) -> list[str]:
+    """The titles of a game's guided matches, in their order."""
+    titles: list[str] = []
+    while has_lesson(game, FIRST + len(titles)):
+        titles.append(parse_lesson(game, FIRST + len(titles)).title)
+    return titles
+
+
+def read_lesson(game: Game[Any], chapter: int = FIRST) -> Lesson:
     """A game's guided match, played through once: every step is legal, every clause and target exists."""
-    lesson = parse_lesson(game)
+    if not has_lesson(game):
+        raise QuesthallError(f"{game.title} has no guided match yet")
+    if not has_lesson(game, chapter):
+        raise QuesthallError(f"{game.title} has no chapter {chapter} of its guided match, but {len(chapters(game))}")
+    lesson = parse_lesson(game, chapter)
     _rehearse(game, lesson)
     return lesson
 
 
-def parse_lesson(game: Game[Any]) -> Lesson:
+def parse_lesson(game: Game[Any], chapter: int = FIRST) -> Lesson:
     """A game's guided match as it is written."""
-    tables = read_tables(game.folder / FILE)
-    head = Entry(FILE, "lesson", _table(tables, "lesson"))
+    file = file_of(chapter)
+    tables = read_tables(game.folder / file)
+    head = Entry(file, "lesson", _table(tables, "lesson", file))
     title, seats, seed = head.text("title"), head.number("seats"), head.text("seed")
     if seats not in game.seat_counts:
         raise head.error("seats", f"is {seats}; {game.title} is played by {game.seat_counts}")
@@ -98,19 +117,19 @@ def parse_lesson(game: Game[Any]) -> Lesson:
         raise head.error("house_rules", f"does not fit: {error}") from error
     rows = tables.pop("steps", None)
     if not isinstance(rows, list) or not rows or not all(isinstance(row, dict) for row in rows):
-        raise ContentError(f"{FILE}: there must be steps, each written [[steps]]")
+        raise ContentError(f"{file}: there must be steps, each written [[steps]]")
     if len(rows) > MOST_STEPS:
-        raise ContentError(f"{FILE}: there are {len(rows)} steps; {MOST_STEPS} are the most")
+        raise ContentError(f"{file}: there are {len(rows)} steps; {MOST_STEPS} are the most")
     for name in tables:
-        raise ContentError(f"{FILE}: entry {name!r} is not known here; there are [lesson] and [[steps]]")
-    entries = [Entry(FILE, f"step {number}", row) for number, row in enumerate(rows, 1)]
+        raise ContentError(f"{file}: entry {name!r} is not known here; there are [lesson] and [[steps]]")
+    entries = [Entry(file, f"step {number}", row) for number, row in enumerate(rows, 1)]
     return Lesson(title, seats, seed, house_rules, [_read_step(entry) for entry in entries], entries)
 
 
-def _table(tables: dict[str, Any], name: str) -> dict[str, Any]:
+def _table(tables: dict[str, Any], name: str, file: str) -> dict[str, Any]:
     found = tables.pop(name, None)
     if not isinstance(found, dict):
-        raise ContentError(f"{FILE}: entry {name!r} is missing; it must be a table, written [{name}]")
+        raise ContentError(f"{file}: entry {name!r} is missing; it must be a table, written [{name}]")
     return found
 
 
@@ -180,16 +199,15 @@ def _play(match: Match, step: LessonStep, entry: Entry) -> None:
 def open_lesson(new: p.NewTable, person: str, name: str, at: int) -> LogEntry:
     """The first entry of a table for a game's guided match: private, because its dice are known beforehand."""
     game = find_game(new.game)
-    if not has_lesson(game):
-        raise QuesthallError(f"{game.title} has no guided match yet")
     clock = new.bank_seconds or new.increment_seconds or new.time_up
     if new.public or new.house_rules or clock or any(plan.kind != "me" for plan in new.seats):
         raise QuesthallError("a guided match is private and brings its own seats and house rules")
-    lesson = read_lesson(game)
+    lesson = read_lesson(game, new.chapter)
     body = {
         **begun_with(game.name, lesson.seed, lesson.house_rules),
         **APART,
         "seats": [seat_fields("person", person, name)] * lesson.seats,
         "lesson": True,
+        "chapter": new.chapter,
     }
     return LogEntry(secrets.token_hex(8), 1, "opened", person, msgspec.json.encode(body).decode(), at)

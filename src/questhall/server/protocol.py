@@ -396,6 +396,7 @@ class TableShown(msgspec.Struct, tag="table", tag_field="type"):
     branch_of: str
     next_table: str
     lesson: bool  # a guided match: its seed is known to everybody
+    chapter: int  # of the guided match, counted from 1
     practice: bool  # everything can be taken back, also what was rolled
     daily: str  # the day whose daily this is a run of, "" for none
     bot_table: str  # where the bot plays with the same dice, "" if it does not
@@ -502,7 +503,10 @@ class SeatPlan(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A table to open. With `lesson` it is the game's guided match, which brings seats, seed and house rules itself."""
+    """A table to open.
+
+    With `lesson` it is the game's guided match, or a chapter of it, which brings seats, seed and house rules itself.
+    """
 
     game: str
     seats: list[SeatPlan]
@@ -514,6 +518,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     increment_seconds: int = 0  # comes back each time the choice has passed on to somebody else
     time_up: list[TimeUp] = []  # what the others may choose when a bank is used up; empty: all that makes sense
     lesson: bool = False
+    chapter: int = 1
     practice: bool = False  # for one person, with bots or alone
 
 
@@ -708,7 +713,7 @@ class GameShown(msgspec.Struct):
     house_rules: list[SwitchShown]
     bot_levels: list[str]
     endings: list[str]
-    lesson: bool  # whether there is a guided match
+    lessons: list[str]  # the titles of its guided matches, chapter by chapter
     mode_switch: str  # the house rule that makes it another game, "" if there is none
     teams: dict[str, list[int]]  # where teams play against each other: for a number of seats, the team of each
     together: bool  # all seats win or lose together
@@ -758,6 +763,7 @@ class LessonShown(msgspec.Struct):
 
     game: str
     title: str
+    next: str  # the title of the chapter after it, "" if it is the last one
     seats: int
     steps: list[LessonStep]
 

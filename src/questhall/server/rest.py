@@ -30,7 +30,7 @@ from questhall.engine.set_up import Setting, read_set_up
 from questhall.server import protocol as p
 from questhall.server import runs
 from questhall.server.clocks import may_claim
-from questhall.server.lesson import has_lesson, read_lesson
+from questhall.server.lesson import chapters, has_lesson, read_lesson
 from questhall.server.limits import Limits
 from questhall.server.live import POLICY_VIOLATION, Live
 from questhall.server.lobby import listed
@@ -61,6 +61,7 @@ Last = Annotated[
     int, QueryParameter(ge=0, le=p.MOST_MOVES, description="the latest moment, at most 100 moments in all")
 ]
 After = Annotated[int, QueryParameter(ge=-1, le=p.MOST_MOVES, description="-1 for what the set-up told, too")]
+Chapter = Annotated[int, QueryParameter(ge=1, description="of the guided match, if it has several")]
 Eyes = Annotated[int | None, QueryParameter(ge=0, le=p.MOST_SEAT, description="the seat to look from, after the end")]
 Which = Annotated[Literal["mine", "open"], QueryParameter(description="your own, or those with room")]
 
@@ -220,15 +221,15 @@ async def show_printed(game: Id) -> dict[str, Any]:
 
 
 @get("/games/{game:str}/lesson")
-async def show_lesson(game: Id) -> p.LessonShown:
+async def show_lesson(game: Id, chapter: Chapter = 1) -> p.LessonShown:
     """A game's guided match, step by step. Open a table with `lesson` to play it."""
     try:
         found: Game[Any] = find_game(game)
     except UnknownGame as error:
         raise Denied(404, "bad_game", str(error)) from error
-    if not has_lesson(found):
-        raise Denied(404, "no_lesson", f"{found.title} has no guided match yet.")
-    return _lesson_shown(game)
+    if not has_lesson(found, chapter):
+        raise Denied(404, "no_lesson", f"{found.title} has no such guided match.")
+    return _lesson_shown(game, chapter)
 
 
 @post("/games/{game:str}/house_rules", status_code=200)
@@ -265,7 +266,7 @@ def _game_shown(name: str) -> p.GameShown:
         switches,
         level_names(),
         [str(ending) for ending in game.endings],
-        has_lesson(game),
+        chapters(game),
         game.mode_switch,
         _teams(game),
         _together(game),
@@ -359,10 +360,12 @@ def _rules_shown(name: str) -> p.RulesShown:
 
 
 @cache
-def _lesson_shown(name: str) -> p.LessonShown:
-    lesson = read_lesson(find_game(name))
+def _lesson_shown(name: str, chapter: int) -> p.LessonShown:
+    game: Game[Any] = find_game(name)
+    lesson, titles = read_lesson(game, chapter), chapters(game)
+    following = titles[chapter] if chapter < len(titles) else ""
     steps = [msgspec.convert(step, p.LessonStep, from_attributes=True) for step in lesson.steps]
-    return p.LessonShown(name, lesson.title, lesson.seats, steps)
+    return p.LessonShown(name, lesson.title, following, lesson.seats, steps)
 
 
 def _clauses(shelf: dict[str, Clause], kind: Literal["rule", "example", "house_rule"]) -> list[p.ClauseShown]:

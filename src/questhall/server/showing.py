@@ -36,6 +36,7 @@ def table_shown(table: Table, person: str, online: set[str], now: int) -> p.Tabl
         branch_of=table.branch_of,
         next_table=table.next_table,
         lesson=table.lesson,
+        chapter=table.chapter,
         practice=table.practice,
         daily=table.daily,
         bot_table=table.bot_table,

@@ -161,6 +161,7 @@ class Table:
         self.next_table = ""
         self.bot_table = ""
         self.lesson = False
+        self.chapter = 1
         self.practice = False
         self.daily = ""
         self.repeat = False  # not the person's first run of that daily
@@ -274,7 +275,7 @@ class Table:
         self.increment_ms = 1000 * body.get("increment_seconds", 0)
         self.time_up = body.get("time_up", ["bot"])
         self.branch_of = body.get("branch_of", "")
-        self.lesson = body.get("lesson", False)
+        self.lesson, self.chapter = body.get("lesson", False), body.get("chapter", 1)
         self.practice = body.get("practice", False)
         self.daily, self.repeat = body.get("daily", ""), body.get("repeat", False)
         self.guest = body.get("guest", False)

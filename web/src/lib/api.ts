@@ -141,7 +141,7 @@ export function showRules(game: string): Promise<RulesShown> {
 /** What is printed of a game by its usual house rules; a table says what is printed there. */
 export const showPrinted = (game: string): Promise<Record<string, unknown>> =>
   ask('GET', `/games/${encodeURIComponent(game)}/printed`);
-export const showLesson = (game: string): Promise<LessonShown> => ask('GET', `/games/${encodeURIComponent(game)}/lesson`);
+export const showLesson = (game: string, chapter: number): Promise<LessonShown> => ask('GET', `/games/${encodeURIComponent(game)}/lesson?chapter=${chapter}`);
 
 /** Whether a table could be opened with such house rules; changes nothing. */
 export const checkHouseRules = (game: string, wanted: HouseRulesDrafted): Promise<HouseRulesChecked> =>

@@ -15,7 +15,7 @@ const position = (moves: number): Position => ({
 });
 
 const table = (seq: number, moves: number, events: EventShown[]): TableShown => ({
-  type: 'table', table: 't', seq, game: 'g', title: 'G', phase: 'playing', public: false, lesson: false, host: true,
+  type: 'table', table: 't', seq, game: 'g', title: 'G', phase: 'playing', public: false, lesson: false, chapter: 1, host: true,
   practice: false, daily: '', bot_table: '', stopped: '',
   house_rules: {}, printed: {}, absence: 'wait', absence_seconds: 60, clock: null, spent_ms: 0, goal: '', commitment: '', branch_of: '', next_table: '', seats: [],
   position: position(moves), events, chat: [],

@@ -147,7 +147,7 @@ export async function playNow(game: GameShown): Promise<void> {
   await open(tableOf(game, wishFor(game, usualSeats(game))));
 }
 
-/** The game's guided match. It brings its seats itself. */
-export async function openLesson(game: string): Promise<void> {
-  await open({ game, seats: [], lesson: true });
+/** The game's guided match, or a chapter of it. It brings its seats itself. */
+export async function openLesson(game: string, chapter = 1): Promise<void> {
+  await open({ game, seats: [], lesson: true, chapter });
 }

@@ -18,7 +18,7 @@ const position = (moves: number, mine: boolean): Position => ({
   passing: '',
 });
 const snapshot = (seq: number, moves: number, mine = true): TableShown => ({
-  type: 'table', table: 't', seq, game: 'g', title: 'G', phase: 'playing', public: false, lesson: false, host: true,
+  type: 'table', table: 't', seq, game: 'g', title: 'G', phase: 'playing', public: false, lesson: false, chapter: 1, host: true,
   practice: false, daily: '', bot_table: '', stopped: '',
   house_rules: {}, printed: {}, absence: 'wait', absence_seconds: 60, clock: null, spent_ms: 0, goal: '', commitment: 'c', branch_of: '', next_table: '', seats: [],
   position: position(moves, mine), events: [event(moves)], chat: [],

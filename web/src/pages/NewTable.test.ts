@@ -26,7 +26,7 @@ const GAME: GameShown = {
   ],
   bot_levels: ['easy', 'normal'],
   endings: [],
-  lesson: false,
+  lessons: [],
   mode_switch: '',
   teams: { 4: [0, 1, 0, 1] },
   together: false,
