@@ -163,6 +163,13 @@ class Person:
         """The button of an option, by the beginning of its label."""
         return self.page.get_by_role("button", name=re.compile(rf"^(?:\w\s+)?{re.escape(label)}")).first
 
+    def uncover(self) -> None:
+        """Where something is hidden, somebody who has several seats is first asked who looks."""
+        cover = self.page.get_by_role("button", name=re.compile("^I am "))
+        self.page.locator("#decision").or_(cover).first.wait_for()
+        if cover.is_visible():
+            cover.click()
+
     def my_turn(self) -> None:
         """Wait until this person is asked."""
         expect(self.page.get_by_role("status").filter(has_text="Your turn")).to_have_count(1, timeout=SLOW)

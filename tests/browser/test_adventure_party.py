@@ -196,8 +196,8 @@ def go_on(person: Person, record: str, wanted: Callable[[Match], bool]) -> None:
         match.play(kept.moves[len(match.moves)])
     past = person.api("POST", "/records", json.loads(text)).json()["table"]
     table = person.api("POST", f"/tables/{past}/branch", {"moves": len(match.moves)}).json()["table"]
-    page = person.go(f"/table/{table}")
-    page.get_by_role("button", name=re.compile("^I am ")).click()
+    person.go(f"/table/{table}")
+    person.uncover()
     person.my_turn()
 
 

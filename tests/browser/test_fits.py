@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 from pathlib import Path
 from typing import Final
 
@@ -91,14 +90,6 @@ def test_all_that_can_be_chosen_in_saved_matches_is_in_reach_of_a_finger(arrive:
             moves = len(saved["moves"]) * part // PARTS
             table = me.api("POST", f"/tables/{past}/branch", {"moves": moves}).json()["table"]
             me.go(f"/table/{table}")
-            uncover(me)
+            me.uncover()
             looking.look(table, record.stem)
     looking.check()
-
-
-def uncover(me: Person) -> None:
-    """Where hands are hidden, somebody who has all seats is first asked who looks."""
-    cover = me.page.get_by_role("button", name=re.compile("^I am "))
-    me.page.locator("#decision").or_(cover).first.wait_for()
-    if cover.is_visible():
-        cover.click()

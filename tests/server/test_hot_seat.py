@@ -71,6 +71,55 @@ def test_two_people_with_a_seat_each_are_told_nothing_twice(tmp_path: Path, lant
     inside(tmp_path, visit)
 
 
+async def secrets_of(room: Room, table: str, steps: int) -> list[tuple[str, bool]]:
+    """Play a match of one person's seats alone: what was asked each time, and whether the screen is covered for it."""
+    found = []
+    for _ in range(steps):
+        position = (await room.tables.snapshot(table, ME.id)).position
+        assert position.decision is not None
+        found.append((position.decision.ask, position.secrets))
+        options = [each.option for each in position.decision.options]
+        wanted = [each for each in ("guild draw", "end") if each in options]
+        choice = options.index(wanted[0]) if wanted else 0
+        await room.tables.play(ME.id, p.Play(1, table, position.decision.number, choice))
+    return found
+
+
+def test_a_screen_is_covered_where_another_of_its_seats_may_not_see_all(tmp_path: Path) -> None:
+    """World Adventure hides little: what is chosen at once, and cards just drawn; then all lies open."""
+
+    async def visit(room: Room) -> None:
+        table, _ = await room.tables.open(p.NewTable("world_adventure", [MY_SEAT, MY_SEAT]), ME)
+        found = await secrets_of(room, table, 40)
+        assert {ask for ask, secret in found if secret} == {"hero", "split", "caravan", "keep_quest"}
+        assert "turn" in {ask for ask, secret in found if not secret}
+        assert not {ask for ask, secret in found if not secret} & {"hero", "split", "caravan", "keep_quest"}
+
+    inside(tmp_path, visit)
+
+
+def test_hands_are_always_covered_and_open_games_never(tmp_path: Path, lanterns: str) -> None:
+    async def visit(room: Room) -> None:
+        duel = await room.open(MY_SEAT, MY_SEAT)
+        assert not any([secret for _, secret in await secrets_of(room, duel, 6)])
+        for game in (lanterns, "adventure_party"):
+            table, _ = await room.tables.open(p.NewTable(game, [MY_SEAT, MY_SEAT]), ME)
+            assert all([secret for _, secret in await secrets_of(room, table, 4)])
+
+    inside(tmp_path, visit)
+
+
+def test_a_seat_alone_at_its_screen_has_nobody_to_hide_from(tmp_path: Path, lanterns: str) -> None:
+    async def visit(room: Room) -> None:
+        table, _ = await room.tables.open(p.NewTable(lanterns, [MY_SEAT, OPEN]), ME)
+        await room.tables.sit(table, YOU, None, "")
+        await room.tables.start(table, ME.id)
+        for person in (ME.id, YOU.id, OTHER.id):
+            assert not (await room.tables.snapshot(table, person)).position.secrets
+
+    inside(tmp_path, visit)
+
+
 def test_while_others_play_the_screen_stays_with_who_moved_last(tmp_path: Path) -> None:
     async def visit(room: Room) -> None:
         table = await room.open(MY_SEAT, OPEN, MY_SEAT, OPEN)

@@ -269,7 +269,7 @@ export interface OutcomeShown {
   out_of_time: number[];
 }
 
-/** All of a match that one viewer may see: through the eyes of seat `viewer`, or a spectator's (None). `passing` names the stretch of the match until whose end that seat passes ("round 2", "" if it does not); nobody else is told. */
+/** All of a match that one viewer may see: through the eyes of seat `viewer`, or a spectator's (None). `passing` names the stretch of the match until whose end that seat passes ("round 2", "" if it does not); nobody else is told. `secrets`: another seat of the same person may not see all of this, so a screen that they share is covered before it is shown. */
 export interface Position {
   viewer: number | null;
   moves: number;
@@ -278,6 +278,7 @@ export interface Position {
   take_back: TakeBackShown;
   outcome: OutcomeShown | null;
   passing: string;
+  secrets: boolean;
 }
 
 /** A full snapshot. */

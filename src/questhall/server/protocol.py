@@ -363,7 +363,8 @@ class Position(msgspec.Struct):
     """All of a match that one viewer may see: through the eyes of seat `viewer`, or a spectator's (None).
 
     `passing` names the stretch of the match until whose end that seat passes ("round 2", "" if it does not); nobody
-    else is told.
+    else is told. `secrets`: another seat of the same person may not see all of this, so a screen that they share is
+    covered before it is shown.
     """
 
     viewer: int | None
@@ -373,6 +374,7 @@ class Position(msgspec.Struct):
     take_back: TakeBackShown
     outcome: OutcomeShown | None
     passing: str = ""
+    secrets: bool = False
 
 
 class TableShown(msgspec.Struct, tag="table", tag_field="type"):

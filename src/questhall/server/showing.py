@@ -111,7 +111,7 @@ def position_shown(table: Table, viewer: int | None) -> p.Position:
     if table.phase == "waiting":
         return p.Position(viewer, 0, None, None, p.TakeBackShown(0), None)
     outcome = match.outcome
-    return p.Position(
+    position = p.Position(
         viewer=viewer,
         moves=table.moves_of(viewer),
         view=match.view(viewer),
@@ -120,6 +120,21 @@ def position_shown(table: Table, viewer: int | None) -> p.Position:
         outcome=None if outcome is None else outcome_shown(table, outcome),
         passing=_passing_shown(match, viewer),
     )
+    position.secrets = _has_secrets(table, position)
+    return position
+
+
+def _has_secrets(table: Table, position: p.Position) -> bool:
+    """Whether another seat of the same person may not see what is shown: a secret choice, or what the view tells.
+
+    What happened lately shows in the view (the conformance kit sees to it); older lines one must open the log to read.
+    """
+    viewer, decision = position.viewer, position.decision
+    others = [] if viewer is None else [seat for seat in table.seats_of(table.seats[viewer].person) if seat != viewer]
+    if not others or position.outcome is not None:
+        return False
+    chooses = decision is not None and decision.mine and decision.together is not None
+    return chooses or any([table.match.view(other) != position.view for other in others])
 
 
 def _passing_shown(match: Match, viewer: int | None) -> str:

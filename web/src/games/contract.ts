@@ -151,7 +151,7 @@ export interface GameFace<V = View, P = Printed, E = EventShown> {
   tagline: string;
   company: string;
   Emblem: Component<{ size?: number }>;
-  /** A hot-seat table must hide the screen between turns. */
+  /** Some seats see what others do not; after the match a replay shows it through anybody's eyes. */
   secrets: boolean;
 }
 

@@ -12,6 +12,7 @@ const position = (moves: number): Position => ({
   take_back: { free: 0, before: 0, together: false, asked_by: null, to_moves: null, waiting_for: [] },
   outcome: null,
   passing: '',
+  secrets: false,
 });
 
 const table = (seq: number, moves: number, events: EventShown[]): TableShown => ({

@@ -382,16 +382,17 @@ export class Table {
     if (this.#unsure?.missed && !this.busy) this.said = this.#fate(update.position.decision ?? null);
     this.#sent = null;
     this.hint = null;
-    if (handedOn(known, update) && (this.face?.secrets || update.retold?.length)) this.#tellAnew(next, update.events?.length ?? 0);
+    const secrets = known.position.secrets || next.position.secrets;
+    if (handedOn(known, update) && (secrets || update.retold?.length)) this.#tellAnew(secrets ? next.position : known.position, next.events, update.events?.length ?? 0);
     this.#add(known, update.events ?? [], update.forget_events_after ?? null);
   }
 
-  /** Another seat looks from now on: nothing may stay that the one before was shown, nor be played over it. */
-  #tellAnew(next: TableShown, fresh: number): void {
+  /** Another seat looks from now on: nothing may stay that the one before was shown, nor be played over it if it is secret. */
+  #tellAnew(from: Position, events: EventShown[], fresh: number): void {
     this.#held = [];
     this.recap = [];
     this.whole = false;
-    this.playback.reset(next.position, next.events.slice(0, next.events.length - fresh));
+    this.playback.reset(from, events.slice(0, events.length - fresh));
   }
 
   #add(before: TableShown, events: EventShown[], forget: number | null): void {
@@ -408,11 +409,11 @@ export class Table {
     if (document.hidden) this.playback.skip();
   }
 
-  /** With secrets at a shared device, the screen is covered until the next player has it. */
+  /** Where the next player at this device sees what the one before may not, the screen is covered until it is handed on. */
   #coverFor(before: Position | null, now: Position): void {
-    const changed = now.viewer !== before?.viewer && !now.outcome;
-    const shared = (this.known?.seats.filter((seat) => seat.mine).length ?? 0) > 1;
-    if (this.face?.secrets && shared && changed) this.cover = now.viewer;
+    if (now.viewer === before?.viewer || now.outcome) return;
+    if (now.secrets) this.cover = now.viewer;
+    else this.uncover();
   }
 
   #presence(presence: Presence): void {

@@ -3,7 +3,7 @@ import type { EventShown, Position, TableShown, Update } from '../protocol';
 import { Denied, type Follower, Lost } from './live';
 import { Table } from './table.svelte';
 
-const game = vi.hoisted(() => ({ scenes: () => [], explain: () => null, secrets: false }));
+const game = vi.hoisted(() => ({ scenes: () => [], explain: () => null }));
 vi.mock('../games', () => ({ loadFace: async () => game }));
 vi.mock('./api', () => ({ tellStory: vi.fn(async () => []) }));
 
@@ -16,6 +16,7 @@ const position = (moves: number, mine: boolean): Position => ({
   take_back: { free: 0, before: 0, together: false, asked_by: null, to_moves: null, waiting_for: [] },
   outcome: null,
   passing: '',
+  secrets: false,
 });
 const snapshot = (seq: number, moves: number, mine = true): TableShown => ({
   type: 'table', table: 't', seq, game: 'g', title: 'G', phase: 'playing', public: false, lesson: false, chapter: 1, host: true,
@@ -154,12 +155,10 @@ describe('a table', () => {
   });
 
   it('covers the screen until the next player at this device has it', async () => {
-    game.secrets = true;
     const { table, follower } = await open();
-    const seats = [0, 1].map((seat) => ({ seat, name: `Seat ${seat}`, kind: 'person', mine: true }) as TableShown['seats'][0]);
-    follower.update({ ...update(1, 2, 1), seats });
+    follower.update(update(1, 2, 1));
     table.playback.skip();
-    follower.update({ ...update(2, 3, 2), position: { ...position(2, true), viewer: 1 } });
+    follower.update({ ...update(2, 3, 2), position: { ...position(2, true), viewer: 1, secrets: true } });
     expect(table.cover).toBe(1);
     expect(table.myTurn).toBe(false);
     expect(table.position?.viewer).toBe(1); // nothing is played over what the one before saw
@@ -167,7 +166,25 @@ describe('a table', () => {
     table.uncover();
     table.playback.skip();
     await vi.waitFor(() => expect(table.position?.viewer).toBe(1));
-    game.secrets = false;
+  });
+
+  it('is covered only where the next player sees what the one before may not', async () => {
+    const { table, follower } = await open();
+    const handed = (after: number, viewer: number, secrets: boolean): Update => ({
+      ...update(after, after + 1, after), position: { ...position(after, true), viewer, secrets }, retold: [{ ...event(0), text: `told to ${viewer}` }],
+    });
+    follower.update(handed(1, 1, false));
+    expect(table.cover).toBeNull();
+    expect(table.position?.viewer).toBe(0); // what happened is played over what both saw
+    expect(table.playback.log[0]?.text).toBe('told to 1'); // and told anew all the same
+    table.playback.skip();
+    await vi.waitFor(() => expect(table.position?.viewer).toBe(1));
+    expect(table.myTurn).toBe(true);
+
+    follower.update(handed(2, 0, true));
+    expect(table.cover).toBe(0);
+    follower.update(handed(3, 1, false)); // before anybody said so the device went on, to one who has no secrets
+    expect(table.cover).toBeNull();
   });
 
   it('is missing when there is none', async () => {

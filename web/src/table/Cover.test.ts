@@ -14,7 +14,6 @@ const face = vi.hoisted(() => ({
   headline: () => '',
   measures: () => [],
   confirm: () => null,
-  secrets: true,
 }));
 const live = vi.hoisted(() => ({ follow: vi.fn(() => () => {}), watch: vi.fn(), ask: vi.fn(), hint: vi.fn() }));
 vi.mock('../games', () => ({ loadFace: async () => ({ ...face, Board: Emblem, Sheet: Emblem }) as unknown as GameFace }));
@@ -23,7 +22,7 @@ vi.mock('../lib/api', () => ({ tellStory: vi.fn(async () => []) }));
 afterEach(cleanup);
 
 const told = (text: string, move = 0): EventShown => ({ move, kind: 'dealt', clause: '', seat: 0, text, data: {} });
-const seen = (viewer: number, moves: number, hand: string): Position => ({
+const seen = (viewer: number, moves: number, hand: string, secrets = true): Position => ({
   viewer,
   moves,
   view: { hand },
@@ -31,6 +30,7 @@ const seen = (viewer: number, moves: number, hand: string): Position => ({
   take_back: { free: 0, before: 0, together: false, asked_by: null, to_moves: null, waiting_for: [] },
   outcome: null,
   passing: '',
+  secrets,
 });
 const seats = ['South', 'North'].map((name, seat) => ({ seat, name, player: 'Mia', kind: 'person', mine: true, online: true }));
 const opened = {
@@ -63,4 +63,15 @@ test('between turns nothing of the table is on the page, and then all is told fo
   await vi.waitFor(() => expect(page()).toContain('Which of opal?'), { timeout: 5000 });
   for (const text of ['North is dealt the opal', 'South is dealt a card', 'South chooses a card']) expect(page()).toContain(text);
   expect(page()).not.toContain('ruby');
+});
+
+test('where nothing is hidden, the next player finds the table open', async () => {
+  live.follow.mockClear();
+  render(Room, { id: 't' });
+  const follower = (live.follow.mock.calls as unknown as [string, Follower][])[0]![1];
+  follower.table({ ...opened, position: seen(0, 4, 'all open', false) });
+  await vi.waitFor(() => expect(page()).toContain('Which of all open?'));
+  follower.update({ ...choice, position: seen(1, 5, 'all open', false), retold: [] });
+  await vi.waitFor(() => expect(page()).toContain('North'));
+  expect(screen.queryByRole('button', { name: /^I am / })).toBeNull();
 });

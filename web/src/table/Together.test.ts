@@ -17,7 +17,6 @@ const face = vi.hoisted(() => ({
   measures: () => [],
   confirm: () => null,
   ending: () => 'Two points.',
-  secrets: true,
 }));
 const live = vi.hoisted(() => ({ follow: vi.fn(() => () => {}), watch: vi.fn(), ask: vi.fn(), hint: vi.fn() }));
 vi.mock('../games', () => ({ loadFace: async () => ({ ...face, Board: Emblem, Sheet: Emblem }) as unknown as GameFace }));
@@ -50,6 +49,7 @@ function seen({ viewer = 0, moves = 4, hand = 'ruby, opal', options = CARDS, tog
     take_back: { free: together?.answered.length ? 1 : 0, before: 0, together: false, asked_by: null, to_moves: null, waiting_for: [] },
     outcome: null,
     passing,
+    secrets: false,
   };
 }
 
@@ -182,11 +182,12 @@ test('what others bring about is not played as one’s own move', async () => {
 });
 
 test('at one screen the next seat sees nothing of what the one before chose', async () => {
-  const follower = await sit([0, 1], seen());
+  const follower = await sit([0, 1], { ...seen(), secrets: true });
   await fireEvent.click(await button('I am South'));
   expect(page()).toContain('South: you and 2 others choose in secret');
   await fireEvent.click(await button('Choose the ruby'));
-  follower.update(update(seen({ viewer: 1, hand: 'jade, topaz', options: [{ option: 'choose jade', label: 'Choose the jade', target: '' }], together: asked({ answered: [0] }) })));
+  const next = seen({ viewer: 1, hand: 'jade, topaz', options: [{ option: 'choose jade', label: 'Choose the jade', target: '' }], together: asked({ answered: [0] }) });
+  follower.update(update({ ...next, secrets: true }));
   const ready = await button('I am North');
   expect(page()).not.toMatch(/ruby|opal|jade/);
   await fireEvent.click(ready);
