@@ -9,8 +9,10 @@ from typing import Final
 
 from questhall.engine.decision import Decision
 from questhall.engine.options import Option
+from questhall.games.world_adventure.bot_quest import choose_quest
 from questhall.games.world_adventure.bot_turn import choose_action
 from questhall.games.world_adventure.bot_worth import (
+    BANDIT,
     CARD_HELPS,
     HOPELESS,
     HUNTER,
@@ -41,7 +43,6 @@ from questhall.games.world_adventure.state import (
     World,
     cargo_room,
     is_active,
-    status_of,
 )
 from questhall.games.world_adventure.vocabulary import (
     ACTION,
@@ -54,7 +55,6 @@ from questhall.games.world_adventure.vocabulary import (
     ESCAPE,
     EXPLORER,
     GATE,
-    GIVE,
     GOLD_DICE,
     GOOD_PICK,
     GUARD,
@@ -67,7 +67,6 @@ from questhall.games.world_adventure.vocabulary import (
     PURSE,
     REROLL,
     REVIVE,
-    ROLL,
     STRIKE,
     SURE,
     VEIL,
@@ -101,6 +100,11 @@ CARD_WORTH: Final = {
     GATE: 2,
     VEIL: 2,
     WANTED: 2,
+}
+STATUS_ORDER: Final = {
+    TRADER: (CHARISMA, LEADERSHIP, EXPLORER),
+    HUNTER: (LEADERSHIP, EXPLORER, CHARISMA),
+    BANDIT: (LEADERSHIP, EXPLORER, CHARISMA),
 }
 HELPING: Final = (DAMAGE, MIGHT, AIM, REROLL, STRIKE, BERSERK, MARK, CHASE, GUARD, CANCEL, WEAKEN, REVIVE)
 
@@ -154,7 +158,7 @@ def choice(k: Knowledge, s: World, decision: Decision) -> Option:
     if ask == "split":
         return ("split", *SPLITS[first_style(s, seat)])
     if ask == "caravan":
-        return ("caravan", STARTERS[style_of(s, seat)])
+        return ("caravan", STARTERS[first_style(s, seat)])
     return options[0]
 
 
@@ -327,25 +331,7 @@ def choose_replaced(s: World, options: list[Option]) -> Option:
 
 def choose_status(s: World, seat: int, options: list[Option]) -> Option:
     """D-33: by profession."""
-    orders = {TRADER: (CHARISMA, LEADERSHIP, EXPLORER), HUNTER: (LEADERSHIP, EXPLORER, CHARISMA)}
-    order = orders.get(style_of(s, seat), (LEADERSHIP, EXPLORER, CHARISMA))
-    for status in order:
+    for status in STATUS_ORDER[style_of(s, seat)]:
         if s.terms.options.status[status] in options:
             return s.terms.options.status[status]
     return options[0]
-
-
-def choose_quest(k: Knowledge, s: World, seat: int, options: list[Option]) -> Option:
-    """D-25: a quest that one can do."""
-    for option in options[:-1]:
-        steps = k.box.quests[k.box.quest_by_name[str(option[1])]].steps
-        if all([step_fits(s, seat, step.kind, step.status, step.n) for step in steps]):
-            return option
-    return options[len(options) - 1]
-
-
-def step_fits(s: World, seat: int, kind: int, status: int, n: int) -> bool:
-    """Whether a step suits one's status and purse."""
-    if kind == ROLL:
-        return status_of(s, seat, status) > n or (n == 1 and status_of(s, seat, status) == 1)
-    return kind != GIVE or style_of(s, seat) == TRADER

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from questhall.engine.options import Option
+from questhall.games.world_adventure.bot_quest import add_quest_goals, best_quest, guild_worth, is_stuck
 from questhall.games.world_adventure.bot_worth import (
     BANDIT,
     COIN,
     LATER,
     RUNE,
+    SAFE,
     SURE_ENOUGH,
     TRADER,
     Knowledge,
@@ -19,11 +23,11 @@ from questhall.games.world_adventure.bot_worth import (
     hunt_chance,
     hunting_ground,
     monster_value,
+    scouting_chance,
     style_of,
     trade_route,
 )
 from questhall.games.world_adventure.city import gold_after_sale, recover_cost, recruit_cost
-from questhall.games.world_adventure.guild import is_sure, step_place
 from questhall.games.world_adventure.options import END
 from questhall.games.world_adventure.shop import buy_price, is_needed, sell_price
 from questhall.games.world_adventure.state import (
@@ -31,12 +35,12 @@ from questhall.games.world_adventure.state import (
     CITIES,
     GOODS,
     GOVERNMENT,
-    NO_CARD,
     NO_SEAT,
     NOWHERE,
     RAID_MEEPLE,
     SOLDIERS,
     World,
+    are_rivals,
     cargo_room,
     goods_count,
     has_gem,
@@ -53,76 +57,107 @@ from questhall.games.world_adventure.vocabulary import (
     CARAVAN,
     CHARISMA,
     FULL,
-    GIVE,
+    GATE,
     GOLD_DICE,
     GOOD_PICK,
+    HAGGLE,
     HEAL,
     LEADERSHIP,
     MOVE,
-    PAY,
-    QUEST3,
-    ROLL,
     STALL2,
     STALL3,
     STALL4,
+    SURE,
     TRADE12,
     TRADE16,
-    VISIT,
+    VEIL,
     WANTED,
+    Effect,
 )
 from questhall.games.world_adventure.vocabulary import GOVERNMENT as GOVERNMENT_SLOT
 from questhall.games.world_adventure.vocabulary import HERO as HERO_SLOT
 from questhall.games.world_adventure.vocabulary import SOLDIERS as SOLDIERS_SLOT
 
+ARRIVED: Final = 0.6  # turns that a goal takes when one is there
+
 # The turn
 
 
 def choose_action(k: Knowledge, s: World, seat: int, options: list[Option]) -> Option:
-    """Everything free first, then fights, then the way to the best goal; at last the end of the turn."""
+    """Everything free first, then what is worth most for its turns: a fight here, a quest, a way; at last the end."""
     verbs = [str(option[0]) for option in options]
+    if "card" in verbs:
+        card = choose_yellow(k, s, seat, options, verbs)
+        if card is not None:
+            return card
     for verb in ("try", "pay", "give"):
         if verb in verbs:
             return options[verbs.index(verb)]
-    if "card" in verbs:
-        card = choose_yellow(s, seat, options)
-        if card is not None:
-            return card
     if in_city(s, seat):
-        chosen = city_action(s, seat, options, verbs)
+        chosen = city_action(k, s, seat, options, verbs)
         if chosen is not None:
             return chosen
-    chosen = fight_here(k, s, seat, options)
-    if chosen is not None:
-        return chosen
-    if "travel" in verbs:
-        chosen = next_step(k, s, seat, options)
-        if chosen is not None:
-            return chosen
-    if "guild" in verbs and not has_gem(s, seat, QUEST3):
-        return options[verbs.index("guild")]
+    fight, value = fight_here(k, s, seat, options)
+    goal, score = best_goal(k, s, seat) if "travel" in verbs else (NOWHERE, 0.0)
+    if fight is not None and (goal == NOWHERE or goal % 7 == 0 or value / ARRIVED >= score):
+        return fight
+    quest, promise = best_quest(k, s, seat, options) if "guild" in verbs else (None, 0.0)
+    if quest is not None and promise > score:
+        return quest
+    if goal != NOWHERE:
+        step = step_toward(k, s, seat, goal, options)
+        if step is not None:
+            return step
+    if fight is not None:
+        return fight
+    if quest is not None:
+        return quest
     if "medic" in verbs:
         return best_member(s, seat, [option for option in options if option[0] == "medic"])
     return END
 
 
-def choose_yellow(s: World, seat: int, options: list[Option]) -> Option | None:
+def choose_yellow(k: Knowledge, s: World, seat: int, options: list[Option], verbs: list[str]) -> Option | None:
     """Yellow cards that help now."""
     for option in options:
-        if option[0] != "card":
-            continue
-        kind = s.terms.box.runes[s.terms.options.rune(option)].effect.kind
-        if kind in (GOLD_DICE, GOOD_PICK, HEAL):
-            return option
-        if kind == WANTED and s.wanted[seat] >= 2:
-            return option
-        if kind == MOVE and s.mp == 0 and s.ap > 0 and not in_city(s, seat):
-            return option
-        if kind == ACTION and s.ap == 0 and s.mp > 0:
-            return option
+        if option[0] == "card":
+            effect = s.terms.box.runes[s.terms.options.rune(option)].effect
+            if card_helps(k, s, seat, effect, verbs):
+                return option
     return None
 
 
-def city_action(s: World, seat: int, options: list[Option], verbs: list[str]) -> Option | None:
+def card_helps(k: Knowledge, s: World, seat: int, effect: Effect, verbs: list[str]) -> bool:
+    """Whether now is the moment of a card."""
+    kind = effect.kind
+    if kind == WANTED:
+        return s.wanted[seat] >= 2
+    if kind == MOVE:
+        return s.mp == 0 and s.ap > 0 and not in_city(s, seat)
+    if kind == ACTION:
+        return s.ap == 0 and s.mp > 0
+    if kind == HAGGLE:
+        return "shop" in verbs and goods_count(s, seat) >= 2
+    if kind == SURE:
+        return ("scout", "try", "train")[effect.n] in verbs
+    if kind == GATE:  # home, when nothing else is to be done
+        return s.mp == 0 and s.ap == 0 and not in_city(s, seat)
+    if kind == VEIL:
+        return s.mp == 0 and is_hunted(k, s, seat)
+    return kind in (GOLD_DICE, GOOD_PICK, HEAL)
+
+
+def is_hunted(k: Knowledge, s: World, seat: int) -> bool:
+    """Whether a band that is too strong stands near."""
+    away = s.terms.tables.distance[s.place[seat]]
+    if s.government >= 0 and is_wanted(s, seat) and away[s.government] <= s.terms.numbers.band_steps:
+        return band_chance(k, s, seat, GOVERNMENT)[0] < SAFE
+    if s.brigand >= 0 and not in_city(s, seat) and away[s.brigand] <= s.terms.numbers.band_steps:
+        return band_chance(k, s, seat, BRIGAND)[0] < SAFE
+    return False
+
+
+def city_action(k: Knowledge, s: World, seat: int, options: list[Option], verbs: list[str]) -> Option | None:
     """What a city offers, the best first."""
     gold, style = s.gold[seat], style_of(s, seat)
     if "stall" in verbs:
@@ -138,9 +173,12 @@ def city_action(s: World, seat: int, options: list[Option], verbs: list[str]) ->
     caravan: Option = ("caravan", LATER[style])
     if free(s, seat, CARAVAN) and caravan in options:
         return caravan
-    saving = free(s, seat, CARAVAN) and gold_after_sale(s, seat) >= 25 and soldier_count(s, seat) >= 2
+    enough = soldier_count(s, seat) >= (2 if style == TRADER else 3)
+    saving = free(s, seat, CARAVAN) and gold_after_sale(s, seat) >= 25 and enough
     if "recruit" in verbs and not saving:
         return options[verbs.index("recruit")]
+    if "cancel" in verbs and gold >= 15 and is_stuck(k, s, seat):
+        return options[verbs.index("cancel")]
     if not saving:
         return upgrade_action(s, seat, options, style)
     return None
@@ -161,8 +199,8 @@ def upgrade_action(s: World, seat: int, options: list[Option], style: int) -> Op
     return None
 
 
-def fight_here(k: Knowledge, s: World, seat: int, options: list[Option]) -> Option | None:
-    """The best fight that is to be had where one stands."""
+def fight_here(k: Knowledge, s: World, seat: int, options: list[Option]) -> tuple[Option | None, float]:
+    """The best fight that is to be had where one stands, and what it is worth."""
     best: Option | None = None
     most = 0.5
     for option in options:
@@ -177,7 +215,7 @@ def fight_here(k: Knowledge, s: World, seat: int, options: list[Option]) -> Opti
             value = scout_value(k, s, seat, option)
         if value > most:
             best, most = option, value
-    return best
+    return best, most
 
 
 def scout_value(k: Knowledge, s: World, seat: int, option: Option) -> float:
@@ -190,14 +228,14 @@ def scout_value(k: Knowledge, s: World, seat: int, option: Option) -> float:
     if target == "government":
         return band_value(k, s, seat, GOVERNMENT)
     assert isinstance(target, int)
-    return duel_value(k, s, seat, target - 1)
+    return scouting_chance(s, seat) * duel_value(k, s, seat, target - 1)
 
 
 # The way
 
 
-def next_step(k: Knowledge, s: World, seat: int, options: list[Option]) -> Option | None:
-    """One step toward the goal that is worth most for the turns it takes."""
+def best_goal(k: Knowledge, s: World, seat: int) -> tuple[int, float]:
+    """The place that is worth most for the turns it takes, and how much; none, if one stands there."""
     worth = goals(k, s, seat)
     here = s.place[seat]
     away = s.terms.tables.distance[here]
@@ -207,13 +245,12 @@ def next_step(k: Knowledge, s: World, seat: int, options: list[Option]) -> Optio
         if worth[place] <= 0.0 or place == here:
             continue
         late = max(0, away[place] - s.mp)
-        turns = 0.6 + (late + pace - 1) // pace
-        score = worth[place] / turns
+        score = worth[place] / (ARRIVED + (late + pace - 1) // pace)
         if score > most:
             best, most = place, score
-    if best == NOWHERE or (worth[here] > most and s.ap > 0):
-        return None
-    return step_toward(k, s, seat, best, options)
+    if worth[here] > most and s.ap > 0:
+        return NOWHERE, worth[here]
+    return best, most
 
 
 def step_toward(k: Knowledge, s: World, seat: int, goal: int, options: list[Option]) -> Option | None:
@@ -232,9 +269,9 @@ def is_dangerous(k: Knowledge, s: World, seat: int, place: int) -> bool:
     """Whether somebody would attack there who is too strong (AMBUSH-1)."""
     if s.veil[seat]:
         return False
-    if place == s.brigand and band_chance(k, s, seat, BRIGAND)[0] < 0.8:
+    if place == s.brigand and band_chance(k, s, seat, BRIGAND)[0] < SAFE:
         return True
-    if place == s.government and is_wanted(s, seat) and band_chance(k, s, seat, GOVERNMENT)[0] < 0.8:
+    if place == s.government and is_wanted(s, seat) and band_chance(k, s, seat, GOVERNMENT)[0] < SAFE:
         return True
     for meeple in range(RAID_MEEPLE, len(s.monster_at)):
         met = s.monster_met[meeple] >> seat & 1
@@ -258,10 +295,11 @@ def goals(k: Knowledge, s: World, seat: int) -> list[float]:
     worth = [0.0] * len(k.box.territories)
     hunting = hunting_ground(k, s, seat)
     trading = trade_route(k, s, seat)
+    errand = guild_worth(k, s, seat)
     for territory in k.box.territories:
         at = territory.number
         if territory.city:
-            worth[at] = city_worth(s, seat, territory.nation)
+            worth[at] = city_worth(s, seat, territory.nation, errand)
             continue
         if territory.monster and at not in s.monster_x and at not in (s.monster_at[0], s.monster_at[1]):
             worth[at] = hunting
@@ -275,15 +313,28 @@ def goals(k: Knowledge, s: World, seat: int) -> list[float]:
         worth[s.brigand] = max(worth[s.brigand], band_value(k, s, seat, BRIGAND))
     if s.government >= 0 and not has_gem(s, seat, GOVERNMENT_SLOT):
         worth[s.government] = max(worth[s.government], band_value(k, s, seat, GOVERNMENT))
+    add_rivals(k, s, seat, worth)
     add_quest_goals(s, seat, worth)
     return worth
 
 
-def city_worth(s: World, seat: int, nation: int) -> float:
+def add_rivals(k: Knowledge, s: World, seat: int, worth: list[float]) -> None:
+    """Rivals whom one reaches in this turn; they will not wait for the next."""
+    chance = scouting_chance(s, seat)
+    if s.ap == 0 or chance == 0.0:
+        return
+    away = s.terms.tables.distance[s.place[seat]]
+    for rival in range(s.seats):
+        at = s.place[rival]
+        if at % 7 and away[at] <= s.mp and are_rivals(s, seat, rival):
+            worth[at] = max(worth[at], chance * duel_value(k, s, seat, rival))
+
+
+def city_worth(s: World, seat: int, nation: int, errand: float) -> float:
     """What a visit to a city is worth: selling, building, healing, training, recruits."""
     if not may_enter(s, seat, 7 * nation) or not hall_open(s, seat, nation):
         return 0.0
-    value = 0.0
+    value = errand
     gold = s.gold[seat]
     if s.month + 1 - s.visited[seat * CITIES + nation] >= s.terms.shop_gap:
         value += sale_worth(s, seat, nation)
@@ -300,8 +351,6 @@ def city_worth(s: World, seat: int, nation: int) -> float:
         value += RUNE
     elif free(s, seat, FULL) and s.terms.box.caravans[s.caravan[seat]].level == 2 and gold >= 20:
         value += 0.6 * RUNE
-    if s.quest[seat] == NO_CARD and not has_gem(s, seat, QUEST3):
-        value += 1.5
     return value
 
 
@@ -339,32 +388,3 @@ def training_worth(s: World, seat: int) -> float:
         if s.level[at] == 1 and s.exp[at] >= numbers.exp_to_evolve:
             value += 0.5 * free(s, seat, SOLDIERS_SLOT) + 2.0
     return value
-
-
-def add_quest_goals(s: World, seat: int, worth: list[float]) -> None:
-    """Where the steps of one's quest are done."""
-    quest = s.quest[seat]
-    if quest == NO_CARD:
-        return
-    value = 2.0 + (0.0 if has_gem(s, seat, QUEST3) else RUNE)
-    steps = s.terms.box.quests[quest].steps
-    for number in range(len(steps)):
-        step = steps[number]
-        place = step_place(s, seat, step)
-        if place >= 0 and not s.quest_done[seat] >> number & 1 and is_doable(s, seat, number):
-            worth[place] = max(worth[place], value)
-            if s.terms.box.quests[quest].ordered:
-                return
-
-
-def is_doable(s: World, seat: int, number: int) -> bool:
-    """Whether one has what a step needs."""
-    step = s.terms.box.quests[s.quest[seat]].steps[number]
-    if step.kind == ROLL:
-        return status_of(s, seat, step.status) >= step.n or is_sure(s, seat, step)
-    if step.kind == GIVE:
-        has = goods_count(s, seat) if step.good < 0 else s.goods[seat * GOODS + step.good]
-        return has >= step.n
-    if step.kind == PAY:
-        return s.gold[seat] >= step.n
-    return step.kind == VISIT

@@ -7,6 +7,7 @@ from typing import Final, final
 from questhall.engine.options import Option
 from questhall.games.world_adventure.battle import band_card
 from questhall.games.world_adventure.chances import NO_SKILL, Calculator, Clan
+from questhall.games.world_adventure.clan import skill_works_at
 from questhall.games.world_adventure.content import Box, Monster
 from questhall.games.world_adventure.options import member_in
 from questhall.games.world_adventure.scouting import is_certain, scout_dice
@@ -14,6 +15,7 @@ from questhall.games.world_adventure.state import (
     BAND,
     BRIGAND,
     DUEL,
+    GOVERNMENT,
     HERO,
     HUNT,
     MEMBERS,
@@ -27,39 +29,55 @@ from questhall.games.world_adventure.state import (
     has_gem,
     status_of,
 )
-from questhall.games.world_adventure.vocabulary import BRIGAND as BRIGAND_SLOT
 from questhall.games.world_adventure.vocabulary import (
-    CHARISMA,
+    BERSERK,
+    CANCEL,
+    CHASE,
     DEFEAT,
+    DESTROYER,
     DESTROYER_SLOT,
-    EXPLORER,
+    FOE_BRIGAND,
+    FOE_MERCHANT,
+    GOLD,
     GREEN,
     GREEN_SLOT,
+    GUARD,
     LEADERSHIP,
     LEGEND,
     LEGENDARY,
+    MARK,
     MINION_SLOT,
     MOD_MERCHANT_HP,
     MOD_MONSTER_ACC,
     MOD_MONSTER_HP,
     MONSTERS,
+    MOVE,
     NOT_MERCHANTS,
+    PURSE,
     PVP1,
     PVP2,
     QUEST3,
     RAID_SLOT,
     RED,
+    REVIVE,
+    SCOUT_DIE,
+    SCOUTING,
     STAGE,
     YELLOW_SLOT,
 )
+from questhall.games.world_adventure.vocabulary import BRIGAND as BRIGAND_SLOT
 from questhall.games.world_adventure.vocabulary import GOVERNMENT as GOVERNMENT_SLOT
+from questhall.games.world_adventure.vocabulary import HERO as HERO_SLOT
+from questhall.games.world_adventure.vocabulary import SOLDIERS as SOLDIERS_SLOT
 
 RUNE: Final = 10.0  # what a rune is worth
 COIN: Final = 0.12
-EXPERIENCE: Final = 0.5  # for each member who gains one
+EXPERIENCE: Final = 0.4  # for each member who gains one
+RISING: Final = 0.7  # more, for who has a rune slot before him
 DEATH: Final = 5.0
 FAINT: Final = 0.35
 SURE_ENOUGH: Final = 0.72  # the chance with which a fight is begun
+SAFE: Final = 0.8  # the same against bands and rivals
 HOPELESS: Final = 0.35  # below it a fight is left
 CARD_HELPS: Final = 0.85  # below it a purple card is played
 GOLD_DIE: Final = 17 / 6  # C-16
@@ -71,6 +89,19 @@ BANDIT: Final = 2
 SPLITS: Final = [[0, 3, 2], [0, 1, 4], [3, 0, 2]]  # E-42, E-41, E-40
 STARTERS: Final = ["trader", "scout_shell", "chaser"]
 LATER: Final = ["master_trader", "fortress_shell", "storm_chaser"]
+NOBODY: Final = (0, 0, 0)
+SUITS: Final = {  # by skill: trader, hunter, bandit
+    GUARD: (0, 1, 0),
+    REVIVE: (0, 1, 0),
+    BERSERK: (0, 1, 0),
+    MARK: (0, 1, 0),
+    CANCEL: (0, 0, 1),
+    PURSE: (0, 0, 1),
+    CHASE: (0, 0, 1),
+    SCOUT_DIE: (0, 0, 1),
+    GOLD: (1, 0, 0),
+    MOVE: (1, 0, 0),
+}
 MONSTER_SLOTS: Final = [MINION_SLOT, DESTROYER_SLOT, RAID_SLOT, LEGEND]
 
 
@@ -87,19 +118,33 @@ class Knowledge:
 
 
 def first_style(s: World, seat: int) -> int:
-    """A profession for a hero: those without a battle skill trade, the others take turns."""
+    """A profession for each hero at the table: all three are tried, each by whom its skill suits best."""
+    shift = sum(s.hero) % 3
+    waiting = [(shift + place) % s.seats for place in range(s.seats)]
+    for place in range(s.seats):
+        style = (shift + place) % 3
+        best = waiting[0]
+        for other in waiting:
+            if suits(s, other, style) > suits(s, best, style):
+                best = other
+        if best == seat:
+            return style
+        waiting.remove(best)
+    raise AssertionError("nobody is left over")
+
+
+def suits(s: World, seat: int, style: int) -> int:
+    """Whether a hero's skill helps a profession."""
     hero = s.terms.box.heroes[s.hero[seat]]
-    if hero.moment != STAGE:
-        return TRADER
-    return HUNTER if (hero.number + seat) % 2 else BANDIT
+    return SUITS.get(hero.levels[0].effect.kind, NOBODY)[style]
 
 
 def style_of(s: World, seat: int) -> int:
-    """What the status says that one is."""
-    if status_of(s, seat, LEADERSHIP) >= 4:
-        return HUNTER
-    if status_of(s, seat, EXPLORER) > status_of(s, seat, CHARISMA):
-        return BANDIT
+    """What the caravan says that one is."""
+    name = s.terms.box.caravans[s.caravan[seat]].name
+    for style in (TRADER, HUNTER, BANDIT):
+        if name in (STARTERS[style], LATER[style]):
+            return style
     return TRADER
 
 
@@ -195,14 +240,20 @@ def free(s: World, seat: int, slot: int) -> float:
     return 0.0 if has_gem(s, seat, slot) else RUNE
 
 
-def learners(s: World, seat: int) -> int:
-    """Active members that still gain experience."""
-    count = 1 if s.hero_level[seat] == 1 and s.hero_exp[seat] < s.terms.numbers.exp_to_evolve else 0
+def growth(s: World, seat: int) -> float:
+    """What a point of experience for every active member is worth."""
+    most = s.terms.numbers.exp_to_evolve
+    value = 0.0
+    if s.hero_level[seat] == 1 and s.hero_exp[seat] < most:
+        value += EXPERIENCE + (0.0 if has_gem(s, seat, HERO_SLOT) else RISING)
+    more = 0.0 if has_gem(s, seat, SOLDIERS_SLOT) else RISING / 2
     first = seat * SOLDIERS
     for at in range(first, first + SOLDIERS):
-        if s.level[at] == 1 and not s.down[at] and s.exp[at] < s.terms.numbers.exp_to_evolve:
-            count += 1
-    return count
+        if s.level[at] == 1 and not s.down[at] and s.exp[at] < most:
+            value += EXPERIENCE + more
+            if s.evolved[seat] == 0:
+                more /= 2  # two of them are enough
+    return value
 
 
 def stakes(s: World, seat: int) -> float:
@@ -213,7 +264,7 @@ def stakes(s: World, seat: int) -> float:
 def prize(s: World, seat: int, exp: int, cargo: int, loot: float) -> float:
     """Experience, cargo and gold dice."""
     goods = min(cargo, max(0, cargo_room(s, seat)))
-    return EXPERIENCE * exp * learners(s, seat) + COIN * (GOLD_DIE * loot + GOOD * goods)
+    return exp * growth(s, seat) + COIN * (GOLD_DIE * loot + GOOD * goods)
 
 
 def monster_value(k: Knowledge, s: World, seat: int, monster: Monster) -> float:
@@ -224,7 +275,9 @@ def monster_value(k: Knowledge, s: World, seat: int, monster: Monster) -> float:
     reward = free(s, seat, MONSTER_SLOTS[monster.tier]) + prize(s, seat, monster.exp, monster.cargo, monster.loot)
     if monster.tier == LEGENDARY:
         reward += 5.0
-    return win * (reward + quest_bonus(s, seat, monster.tier)) - (1 - win) * stakes(s, seat) - FAINT * faints
+    if monster.tier <= DESTROYER:
+        reward += quest_bonus(s, seat, monster.tier)  # the first foes of quests are the first tiers
+    return win * reward - (1 - win) * stakes(s, seat) - FAINT * faints
 
 
 def quest_bonus(s: World, seat: int, foe: int) -> float:
@@ -245,30 +298,38 @@ def merchant_value(k: Knowledge, s: World, seat: int, merchant: int) -> float:
     slot = GREEN_SLOT if card.tier == GREEN else YELLOW_SLOT
     if card.tier == RED and s.terms.red == "none":
         return -1.0
-    reward = free(s, seat, slot) + prize(s, seat, card.exp, card.cargo, card.loot) + quest_bonus(s, seat, 2)
-    fear = 0.5 + 0.4 * s.wanted[seat]
-    return win * reward - fear if win >= 0.4 else -1.0
+    reward = free(s, seat, slot) + prize(s, seat, card.exp, card.cargo, card.loot) + quest_bonus(s, seat, FOE_MERCHANT)
+    if win < (0.4 if free(s, seat, slot) else 0.5):
+        return -1.0
+    return win * reward - fear(k, s, seat)
+
+
+def fear(k: Knowledge, s: World, seat: int) -> float:
+    """What one more wanted point costs: little, if one need not fear the government."""
+    if band_chance(k, s, seat, GOVERNMENT)[0] >= SAFE:
+        return 0.1
+    return 0.3 + (0.4 * s.wanted[seat] if s.government >= 0 else 0.15 * s.wanted[seat])
 
 
 def band_value(k: Knowledge, s: World, seat: int, band: int) -> float:
     """What meeting the brigand or the government is worth."""
     win, faints = band_chance(k, s, seat, band)
-    if win < 0.8:
+    if win < SAFE:
         return -1.0
     slot = BRIGAND_SLOT if band == BRIGAND else GOVERNMENT_SLOT
     reward = free(s, seat, slot) + prize(s, seat, 2, 0, 0) + COIN * band_card(s, band).gold
     if band == BRIGAND:
-        reward += quest_bonus(s, seat, 3)
+        reward += quest_bonus(s, seat, FOE_BRIGAND)
     return win * reward - (1 - win) * stakes(s, seat) - FAINT * faints
 
 
 def duel_value(k: Knowledge, s: World, seat: int, rival: int) -> float:
     """What meeting a rival is worth."""
     win, faints = duel_chance(k, s, seat, rival)
-    if win < 0.75:
-        return -1.0
     reward = free(s, seat, PVP1) or free(s, seat, PVP2)
-    reward += COIN * s.gold[rival] + prize(s, seat, 2, goods_count(s, rival), 0)
+    if win < (SURE_ENOUGH if reward else SAFE) or s.penalty[rival]:  # who flees is defeated, too (OBJ-15)
+        return -1.0
+    reward += COIN * 0.5 * s.gold[rival] + prize(s, seat, 2, goods_count(s, rival) // 2, 0)
     return win * reward - (1 - win) * stakes(s, seat) - FAINT * faints - 0.5
 
 
@@ -289,11 +350,20 @@ def hunting_ground(k: Knowledge, s: World, seat: int) -> float:
 
 def trade_route(k: Knowledge, s: World, seat: int) -> float:
     """What scouting a merchant is worth."""
-    dice = scout_dice(s, seat)
-    chance = 1.0 if is_certain(s, seat) else 1.0 - 0.5**dice
+    chance = scouting_chance(s, seat)
     if chance == 0.0:
         return 0.0
     return chance * best_of_two([merchant_value(k, s, seat, card) for card in k.box.merchant_at[s.stage - 1]])
+
+
+def scouting_chance(s: World, seat: int) -> float:
+    """C-13, SCOUT-17: the chance to find whom one looks for."""
+    if is_certain(s, seat):
+        return 1.0
+    fails = (1 - s.terms.numbers.scout_number / 6) ** scout_dice(s, seat)
+    if skill_works_at(s, seat, SCOUTING):
+        fails *= 1 - s.terms.box.heroes[s.hero[seat]].levels[s.hero_level[seat] - 1].cast / 6
+    return float(1.0 - fails)
 
 
 # Members
