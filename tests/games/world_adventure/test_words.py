@@ -121,39 +121,64 @@ def test_a_turn_says_what_things_cost(table: Make) -> None:
     """TURN-3, STALL-1, UPG-1, RECRUIT-1, RECRUIT-6, TRAIN-2, TRAIN-3."""
     t = table(clans={0: "H1:6 1~"}, row="Q3 Q4 Q5", stalls={"RU": 1}, gold={0: 60}, upgrades={0: "pet"})
     assert question(t) == "Your turn: 2 MP and 1 AP left."
-    assert label(t, "travel EU1") == "Travel to the north of Europe (1 MP)"
-    assert label(t, "stall") == "Build a stall (1 AP, 5 gold): 5 gold every month"
+    assert label(t, "travel EU1") == "Travel to the north of Europe (1 MP): a merchant"
+    assert label(t, "stall") == "Build a stall (1 AP, 5 gold): +5 gold every month"
     assert label(t, "upgrade cargo") == "Buy a Caravan Cargo (5 gold): One more cargo slot."
-    assert label(t, "sell_upgrade pet") == "Sell a Mount Pet: 2 gold"
-    assert label(t, "recruit") == "Recruit a soldier (5 gold)"
+    assert label(t, "sell_upgrade pet") == "Sell a Mount Pet: +2 gold"
+    assert label(t, "recruit") == "Recruit a soldier (5 gold): Lv 1, 2 HP"
     assert label(t, "recover 1") == "Recover soldier 1 (2 gold)"
     assert label(t, "evolve hero") == "Evolve the hero to Lv 2 (15 gold)"
     assert label(t, "train hero") == "Train the hero (5 gold): Lv 2 with 3 or less"
-    assert label(t, "guild draw") == "Guild: draw two quests and keep one or none (1 AP)"
+    assert label(t, "guild draw") == "Draw two quests (1 AP): keep one or none"
     assert (
-        label(t, "caravan storm_chaser")
-        == "Exchange the caravan for a Storm Chaser: 40 gold, the old one and all upgrades bring 7"
+        label(t, "caravan storm_chaser") == "Exchange the caravan for a Storm Chaser (40 gold): "
+        "cargo 2, chase 3, barrier 0; the old one and all upgrades bring 7 gold"
     )
 
 
 def test_a_toll_is_told_before_it_is_paid(table: Make) -> None:
     """STALL-8."""
     t = table(at={0: "EU1"}, stalls={"EU": 1}, status={1: (0, 4, 1)})
-    assert label(t, "travel EU0") == "Travel to Europe's city (1 MP, toll 2 gold)"
+    assert label(t, "travel EU0") == "Travel to Europe's city (1 MP, toll 2 gold): fruit is needed and a stall of Azure"
     t = table(at={0: "EU1"}, stalls={"EU": 1}, status={1: (0, 4, 1)}, gold={0: 1})
-    assert label(t, "travel EU0") == "Travel to Europe's city (1 MP, toll 1 gold)"
+    assert label(t, "travel EU0") == "Travel to Europe's city (1 MP, toll 1 gold): fruit is needed and a stall of Azure"
 
 
 def test_a_sale_says_what_it_is_worth(table: Make) -> None:
     """SHOP-5, SHOP-11."""
     t = table(goods={0: "fruit silk"}, needs={"EU": "silk"})
-    assert label(t, "shop") == "Visit the shop: sell, then buy for 2 gold each"
+    assert label(t, "shop") == "Visit the shop: sell for 4 gold, silk for 6, then buy for 2 gold each"
     t.play("shop")
     assert question(t) == "What do you sell in Europe's city?"
-    assert label(t, "sell silk") == "Sell silk: 6 gold"
-    assert label(t, "sell fruit") == "Sell fruit: 4 gold"
+    assert label(t, "sell silk") == "Sell silk: +6 gold"
+    assert label(t, "sell fruit") == "Sell fruit: +4 gold"
     t.play("sell silk")
-    assert label(t, "done") == "Sell these: 6 gold"
+    assert label(t, "done") == "Sell these: +6 gold"
+
+
+def test_a_way_says_what_is_there(table: Make) -> None:
+    """TOKEN-1: nobody comes where a token lies; who stands there is named."""
+    t = table(at={0: "EU2", 1: "EU3"}, monsters={"reed_imp": "EU3"}, brigand="EU3", needs={"EU": "silk"})
+    assert label(t, "travel EU3").endswith(": a merchant, a monster, Reed Imp, the brigand and Azure")
+    assert label(t, "travel EU0").endswith(": silk is needed")
+    t = table(at={0: "EU2"}, merchant_x="EU3", monster_x="EU3", met="EU")
+    assert label(t, "travel EU3") == "Travel to the south-east of Europe (1 MP)"
+    assert label(t, "travel EU0") == "Travel to Europe's city (1 MP)"
+
+
+def test_things_lie_where_they_are_seen(table: Make) -> None:
+    """A quest on its card, an attack at who is attacked, a status on the mat."""
+
+    def targets(t: Table) -> dict[str, str]:
+        assert t.match.decision is not None
+        return {notation(each): GAME.target(t.state, each) for each in t.match.decision.options}
+
+    t = table(quests={0: "Q3"}, gold={0: 20}, row="Q4 Q5 Q6")
+    assert (targets(t)["cancel"], targets(t)["shop"]) == ("quest Q3", "shop")
+    t = table(at={0: "EU2"}, monsters={"reed_imp": "EU2"})
+    assert targets(t)["engage reed_imp"] == "monster reed_imp"
+    t.play("engage reed_imp")
+    assert targets(t) == {"attack": "monster reed_imp", "leave": ""}
 
 
 def test_a_find_says_whom_one_would_fight(table: Make) -> None:

@@ -17,7 +17,7 @@ from questhall.games.world_adventure.city import recover_cost, recruit_cost, sal
 from questhall.games.world_adventure.clan import skill_works_at
 from questhall.games.world_adventure.content import Box
 from questhall.games.world_adventure.guild import guild_cost, is_sure
-from questhall.games.world_adventure.options import DIE_NAMES, MEMBER_NAMES, UPGRADES, die_in, member_in
+from questhall.games.world_adventure.options import DIE_NAMES, DRAW_QUESTS, MEMBER_NAMES, UPGRADES, die_in, member_in
 from questhall.games.world_adventure.scouting import PLAYERS, is_certain, scout_dice
 from questhall.games.world_adventure.shop import buy_price, sale_value, sell_price
 from questhall.games.world_adventure.state import (
@@ -29,11 +29,13 @@ from questhall.games.world_adventure.state import (
     NO_SEAT,
     SEAT_NAMES,
     SETUP,
+    SOLDIERS,
     Battle,
     World,
     are_rivals,
     city_of,
     member_level,
+    soldier_count,
     status_of,
 )
 from questhall.games.world_adventure.story import BANDS
@@ -41,6 +43,7 @@ from questhall.games.world_adventure.terms import Terms
 from questhall.games.world_adventure.vocabulary import (
     CHARISMA,
     FULL,
+    LEADERSHIP,
     LEGENDARY,
     MERCHANT_TIERS,
     MOD_MERCHANT_HP,
@@ -421,7 +424,9 @@ class Words:
         if verb == "travel":
             place = self._box.territory_by_name[str(option[1])]
             where, toll = self._box.territories[place].title, self._toll(s, place)
-            return self.say("labels", "travel_toll" if toll else verb, where=where, gold=toll)
+            label = self.say("labels", "travel_toll" if toll else verb, where=where, gold=toll)
+            there = self._there(s, place)
+            return label + self.say("labels", "there", what=self._listed(there)) if there else label
         if verb == "scout":
             return self._scout_label(s, option)
         if verb == "place":
@@ -434,6 +439,25 @@ class Words:
         if option[1] == "here":
             return self.say("labels", "engage_here")
         return self._texts.fill("labels", verb, self._monster(s, self._box.monster_by_name[str(option[1])]))
+
+    def _there(self, s: World, place: int) -> list[str]:
+        """What a territory has for a traveller, and who stands in it."""
+        territory, found = self._box.territories[place], []
+        if territory.city:
+            nation = city_of(place)
+            if s.needed[nation]:
+                found.append(self.say("names", "a_need", good=self._box.goods[s.needs[nation]].title.lower()))
+            if s.stalls[nation] != NO_SEAT:
+                found.append(self.say("names", "a_stall", who=SEAT_NAMES[s.stalls[nation]]))
+        if territory.merchant and place not in s.merchant_x:
+            found.append(self.say("names", "a_merchant"))
+        if territory.monster and place not in s.monster_x:
+            found.append(self.say("names", "a_monster"))
+        for meeple, at in enumerate(s.monster_at):
+            if at == place:
+                found.append(self._box.monsters[s.monster_card[meeple]].title)
+        found += [self.say("bands", band) for band, at in zip(BANDS, (s.brigand, s.government), strict=True) if at == place]
+        return found + [SEAT_NAMES[seat] for seat in range(s.seats) if s.place[seat] == place]
 
     def _toll(self, s: World, place: int) -> int:
         """STALL-8: what a rival's stall costs on arrival."""
@@ -456,7 +480,7 @@ class Words:
     def _city_label(self, s: World, verb: str, option: Option) -> str:
         numbers = s.terms.numbers
         if verb == "shop":
-            return self.say("labels", verb, cost=buy_price(s, s.seat))
+            return self._shop_label(s)
         if verb == "stall":
             return self.say("labels", verb, cost=numbers.stall_cost, gold=numbers.stall_income)
         if verb in ("upgrade", "sell_upgrade"):
@@ -465,7 +489,9 @@ class Words:
             data |= {"cost": str(upgrade_cost(s)), "gold": str(numbers.upgrade_sells)}
             return self._texts.fill("labels", verb, data)
         if verb == "recruit":
-            return self.say("labels", verb, cost=recruit_cost(s))
+            slot = soldier_count(s, s.seat)
+            level = 2 if slot == SOLDIERS - 1 and status_of(s, s.seat, LEADERSHIP) >= numbers.status_broken else 1
+            return self.say("labels", verb, cost=recruit_cost(s), level=level, hp=self._box.soldiers[level - 1].hp)
         member = self._member(member_in(option))
         if verb == "recover":
             return self.say("labels", verb, member=member, cost=recover_cost(s))
@@ -474,6 +500,14 @@ class Words:
         number = min(5, max(1, numbers.train_number + s.mods[MOD_TRAIN]))
         key = "train_sure" if s.sure[SURE_TRAIN] else verb
         return self.say("labels", key, member=member, cost=numbers.train, number=number)
+
+    def _shop_label(self, s: World) -> str:
+        """The prices: what is needed brings more."""
+        nation, cost = city_of(s.place[s.seat]), buy_price(s, s.seat)
+        need = s.needs[nation]
+        gold, more = sell_price(s, nation, (need + 1) % len(self._box.goods)), sell_price(s, nation, need)
+        key = "shop_need" if s.needed[nation] else "shop"
+        return self.say("labels", key, cost=cost, gold=gold, sell=more, good=self._box.goods[need].title.lower())
 
     def _guild_label(self, s: World, verb: str, option: Option) -> str:
         if verb == "guild" and option[1] == "draw":
@@ -594,36 +628,57 @@ def _dice(faces: list[int]) -> str:
 def target(s: World, option: Option) -> str:
     """Where on the table an option lies: territories, cards and seats by their names."""
     verb = str(option[0])
+    if len(option) == 1 or option == DRAW_QUESTS:
+        return _fixed_target(s, verb)
+    named = option[1]
     if verb == "travel":
-        return str(option[1])
+        return str(named)
     if verb == "city":
-        return f"{option[1]}0"
-    if verb == "hero":
-        return f"hero {option[1]}"
-    if verb in ("guild", "quest") and option[1] != "draw":
-        return f"quest {option[1]}"
+        return f"{named}0"
+    if verb in ("guild", "quest"):
+        return f"quest {named}"
     if verb in ("card", "rune", "replace"):
-        return f"rune {option[1]}"
+        return f"rune {named}"
     if verb == "gem":
-        return f"slot {option[1]}"
-    if verb in ("sell", "buy", "throw", "drop", "give") or (verb == "take" and len(option) > 1):
-        return f"good {option[1]}"
-    if verb == "caravan":
-        return f"caravan {option[1]}"
+        return f"slot {named}"
+    if verb in ("sell", "buy", "throw", "drop", "give", "take"):
+        return f"good {named}"
+    if verb in ("hero", "caravan", "status"):
+        return f"{verb} {named}"
     if verb == "gift":
-        return f"seat {int(option[1]) - 1}"
+        return f"seat {int(named) - 1}"
     if verb == "scout":
-        return f"seat {option[1] - 1}" if isinstance(option[1], int) else str(option[1])
+        return f"seat {named - 1}" if isinstance(named, int) else str(named)
     if verb == "engage":
-        return s.terms.box.territories[s.place[s.seat]].name if option[1] == "here" else f"monster {option[1]}"
+        return s.terms.box.territories[s.place[s.seat]].name if named == "here" else f"monster {named}"
     if verb in ("recover", "evolve", "train", "medic", "heal", "revive", "faint", "hit"):
-        return f"member {option[1]}"
+        return f"member {named}"
     if verb == "reroll":
-        return f"die {option[1]}"
-    if verb in ("upgrade", "sell_upgrade"):
-        return f"upgrade {option[1]}"
-    fixed = {"shop": "shop", "stall": "stall", "recruit": "recruiter", "guild": "guild", "cancel": "guild"}
+        return f"die {named}"
+    return f"upgrade {named}" if verb in ("upgrade", "sell_upgrade") else ""
+
+
+def _fixed_target(s: World, verb: str) -> str:
+    """Where something lies that there is only one of."""
+    box, held = s.terms.box, s.quest[s.seat]
+    if verb in ("try", "pay", "cancel") and held != NO_CARD:
+        return f"quest {box.quests[held].name}"
+    if verb == "throw_new" and s.new_rune != NO_CARD:
+        return f"rune {box.runes[s.new_rune].name}"
+    if verb == "attack":
+        return _attacked(s)
+    fixed = {"shop": "shop", "stall": "stall", "recruit": "recruiter", "guild": "guild", "smoke": "upgrade smoke"}
     return fixed.get(verb, "")
+
+
+def _attacked(s: World) -> str:
+    """Who would be attacked: a monster or whoever was scouted last; merchants wander about the territory."""
+    if s.facing >= 0:
+        return f"monster {s.terms.box.monsters[s.monster_card[s.facing]].name}"
+    if s.met != NO_CARD or not s.scouted:
+        return "merchant"
+    last = s.scouted[-1]
+    return BANDS[-1 - last] if last < 0 else f"seat {last - PLAYERS}" if last >= PLAYERS else "merchant"
 
 
 def places(s: World) -> list[str]:
@@ -642,5 +697,6 @@ def places(s: World) -> list[str]:
         *[f"member {name}" for name in MEMBER_NAMES],
         *[f"die {name}" for name in DIE_NAMES],
         *[f"upgrade {name}" for name in UPGRADES],
+        *[f"status {name}" for name in STATUS_NAMES],
         *(*BANDS, "merchant", "shop", "stall", "recruiter", "guild"),
     ]
