@@ -14,6 +14,7 @@ import uvicorn
 from argon2 import PasswordHasher
 
 from questhall.server.app import Services, Settings, make_app
+from questhall.server.door import door_for
 from questhall.server.limits import Limits
 from questhall.server.pages import Pages
 from questhall.server.people import People
@@ -89,6 +90,7 @@ def served(
                 port=0,
                 log_config=None,
                 lifespan="on",
+                http=door_for(services.door),
                 ws=TableSocket,
                 proxy_headers=False,
             )

@@ -27,6 +27,7 @@ from prometheus_client.registry import Collector
 
 from questhall import __version__
 from questhall.engine import ContentError, QuesthallError
+from questhall.server.door import Door
 from questhall.server.limits import Limits, TooFast, client_address, origin_allowed
 from questhall.server.live import POLICY_VIOLATION, Live
 from questhall.server.pages import Pages, deliver
@@ -90,6 +91,7 @@ class Services:
         limits: Limits | None = None,
         settings: Settings | None = None,
         registry: CollectorRegistry | None = None,
+        door: Door | None = None,
     ) -> None:
         self.store = store
         self.tables = tables
@@ -98,6 +100,7 @@ class Services:
         self.limits = limits or Limits()
         self.settings = settings or Settings()
         self.registry = registry or CollectorRegistry()
+        self.door = door or Door(self.limits, trusted_proxy=self.settings.trusted_proxy)
 
 
 def make_app(services: Services, pages: Pages | None = None) -> Litestar:
@@ -181,14 +184,20 @@ class RequestFigures:
 class TableFigures(Collector):
     """What the tables and connections count themselves, read when somebody asks."""
 
-    def __init__(self, tables: Tables, live: Live) -> None:
+    def __init__(self, tables: Tables, live: Live, door: Door) -> None:
         self._tables = tables
         self._live = live
+        self._door = door
 
     def collect(self) -> Iterator[Metric]:
         """The figures of this moment."""
         yield GaugeMetricFamily("questhall_tables_in_memory", "Tables in memory", self._tables.keeper.in_memory)
         yield GaugeMetricFamily("questhall_connections", "Open live connections", len(self._live.connections))
+        yield GaugeMetricFamily("questhall_open_connections", "Connections of all kinds", self._door.open)
+        refused = CounterMetricFamily("questhall_refused", "What a limit has refused", labels=["limit"])
+        for limit, times in self._door.limits.refused.items():
+            refused.add_metric([limit], times)
+        yield refused
         yield CounterMetricFamily("questhall_moves", "Options chosen by people", self._tables.keeper.moves)
         yield CounterMetricFamily("questhall_bot_moves", "Options chosen by bots", self._tables.keeper.bot_moves)
 
@@ -232,10 +241,11 @@ class Gate:
         self._live = services.live
         self._people = services.people
         self._limits = services.limits
+        self._door = services.door
         self._connections: collections.Counter[str] = collections.Counter()  # open ones by address
         self._settings = services.settings
         self._figures = RequestFigures(services.registry)
-        services.registry.register(TableFigures(services.tables, services.live))
+        services.registry.register(TableFigures(services.tables, services.live, services.door))
         ProcessCollector(registry=services.registry)
         headers = dict(SECURITY_HEADERS)
         if services.settings.https:
@@ -265,9 +275,11 @@ class Gate:
             wire.hang_up(POLICY_VIOLATION)
             return
         self._connections[address] += 1
+        self._door.know(address)
         try:
             await self._live.serve(wire, person)
         finally:
+            self._door.know(address)
             self._connections[address] -= 1
             if not self._connections[address]:
                 del self._connections[address]
@@ -277,6 +289,7 @@ class Gate:
         if not origin_allowed(headers, self._settings.allowed_origins):
             return False
         if self._connections[address] >= self._limits.most_connections:
+            self._limits.refused["live connections from address"] += 1
             return False
         try:
             self._limits.take("connect", address)

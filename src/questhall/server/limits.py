@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipaddress
 import math
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final, final
 from urllib.parse import urlsplit
@@ -88,6 +88,7 @@ class Limits:
         """`scale` allows so many times as much of everything: for a school behind one address, or a load test."""
         self._allowances = {kind: Allowance(a.burst * scale, a.per_second * scale) for kind, a in allowances.items()}
         self.most_connections = scale * MOST_CONNECTIONS
+        self.refused: Counter[str] = Counter()  # by the name of the limit, this class's and others'
         self._most = most
         self._clock = clock
         # A room for each kind: a flood of one kind cannot push out, and so refill, the buckets of another.
@@ -105,6 +106,7 @@ class Limits:
         buckets.move_to_end(key)
         wait = bucket.take(allowance, now)
         if wait:
+            self.refused[kind] += 1
             raise TooFast(wait)
 
     @property
@@ -121,10 +123,10 @@ def client_address(scope: Mapping[str, Any], trusted_proxy: bool) -> str:
         named = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
         if named:
             address = named[-1].decode("latin-1").rpartition(",")[2].strip()
-    return _countable(address)
+    return countable(address)
 
 
-def _countable(address: str) -> str:
+def countable(address: str) -> str:
     """One key for all that one household can call from: an IPv4 address, or the first half of an IPv6 address."""
     try:
         known = ipaddress.ip_address(address.strip("[]"))

@@ -18,6 +18,8 @@ import uvicorn
 
 from questhall.engine import QuesthallError
 from questhall.server.app import Services, Settings, make_app
+from questhall.server.door import MOST_OPEN, OTHER_FILES, Door, door_for, most_files
+from questhall.server.limits import Limits
 from questhall.server.live import Live
 from questhall.server.logs import begin_logging
 from questhall.server.notify import TurnHook
@@ -63,7 +65,9 @@ async def services(options: ServeOptions) -> AsyncIterator[Services]:
     try:
         tables.begin()
         people = await People.open(store)
-        yield Services(store, tables, people, Live(tables), settings=options.settings)
+        limits = Limits()
+        door = Door(limits, min(MOST_OPEN, most_files() - OTHER_FILES), trusted_proxy=options.settings.trusted_proxy)
+        yield Services(store, tables, people, Live(tables), limits, options.settings, door=door)
     finally:
         if posting is not None:
             posting.cancel()
@@ -102,7 +106,7 @@ async def run(options: ServeOptions) -> None:
             host=options.host,
             port=options.port,
             loop="uvloop",
-            http="httptools",
+            http=door_for(parts.door),
             ws=TableSocket,
             ws_max_size=MOST_FRAME,
             ws_ping_interval=BEAT_SECONDS,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from typing import Final, final
 
 from mypy_extensions import mypyc_attr
@@ -45,6 +46,7 @@ class TableSocket(WebSocketsSansIOProtocol):
     _lost = False
     _unread = 0  # messages since the client stopped reading
     _waiter: asyncio.Future[bytes | None] | None = None
+    on_gone: Callable[[], None] | None = None  # told once, when the connection has ended
 
     async def run_asgi(self) -> None:
         """Serve one client, who can be reached without the way through ASGI."""
@@ -88,6 +90,8 @@ class TableSocket(WebSocketsSansIOProtocol):
         """The client has gone."""
         super().connection_lost(exc)
         self._lose()
+        if self.on_gone is not None:
+            self.on_gone()
 
     def _lose(self) -> None:
         self._lost = True
