@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from questhall.engine import FastDice, LoadedDice, Match, RecordError, UnknownGame, read_record
 from questhall.engine.dice import faces_of, fair_face
-from questhall.engine.record import ERA
+from questhall.engine.record import ERA, MOST_INHERITED
 
 
 def played(seed: int = 3, dice: str = "fair", seats: int = 2, game: str = "river_duel", era: int = ERA) -> Match:
@@ -205,6 +205,13 @@ def test_a_branch_shares_the_past_and_rolls_its_own_future(game: str, seats: int
     assert branch.rolls != again.rolls
 
 
+def test_a_match_cannot_branch_off_without_end() -> None:
+    earlier = tuple((n - MOST_INHERITED, "a") for n in range(MOST_INHERITED))  # all before the first roll
+    with pytest.raises(RecordError, match="that is the most"):
+        Match("river_duel", 2, 3, inherited=earlier).branch(0)
+    assert len(Match("river_duel", 2, 3, inherited=earlier[1:]).branch(0).inherited) == MOST_INHERITED
+
+
 def test_a_branch_goes_on_in_every_stream() -> None:
     """Its new seed gives each stream's next number, not its first ones again."""
     match = played(5, seats=1, game="delve")
@@ -268,7 +275,10 @@ def test_a_take_back_rolls_nothing_anew() -> None:
     assert again.rolls == match.rolls
 
 
-@pytest.mark.parametrize("inherited", [3, [[1]], [["1", "a"]], [[2, "a"], [1, "b"]], [[2, "a"], [2, "b"]]])
+@pytest.mark.parametrize(
+    "inherited",
+    [3, [[1]], [["1", "a"]], [[2, "a"], [1, "b"]], [[2, "a"], [2, "b"]], [[n, "a"] for n in range(MOST_INHERITED + 1)]],
+)
 def test_a_wrong_inheritance_is_named(inherited: Any) -> None:
     with pytest.raises(RecordError, match="field 'inherited' has"):
         read_record(changed(inherited=inherited))

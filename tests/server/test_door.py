@@ -162,9 +162,7 @@ def test_the_second_head_must_come_in_time_as_well(hall: Served, monkeypatch: py
         assert answer(line)[0] == 408
 
 
-def test_a_body_must_come_in_time_even_where_nobody_waits_for_it(
-    hall: Served, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_body_must_come_in_time_even_where_nobody_waits_for_it(hall: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(door_module, "HEAD_SECONDS", 0.05)
     monkeypatch.setattr(door_module, "REQUEST_SECONDS", 0.1)
     with knock(hall) as line:

@@ -12,6 +12,8 @@ from typing import Any, Final, final
 from questhall.engine.errors import ContentError
 
 MOST_NUMBER: Final = 10**9
+MOST_DOTS: Final = 16  # in a line, outside of texts
+MOST_DEEP: Final = 16
 TEXT: Final = "text"
 NUMBER: Final = "number"
 CHOICE: Final = "choice"
@@ -133,18 +135,57 @@ class Draft:
 
 def read_draft_tables(text: str, file: str) -> dict[str, dict[str, Any]]:
     """The tables of a host's text, with plain words as names."""
+    strange = _strange_shape(text)
+    if strange:
+        raise ContentError(f"{file}: not valid TOML: {strange}", what=f"This cannot be read: {strange}.")
     try:
         tables = tomllib.loads(text)
     except ValueError as error:  # also for a number of thousands of digits
         raise ContentError(f"{file}: not valid TOML: {error}", what=f"This is not valid TOML: {error}") from error
-    except RecursionError as error:
-        raise ContentError(f"{file}: not valid TOML: nested too deeply", what="This is nested too deeply.") from error
     for name, fields in tables.items():
         if not isinstance(fields, dict):
             raise ContentError(f"{file}: entry {name!r} must be a table, written [{name}]", name)
         if not name.isascii() or not name.isidentifier():
             raise ContentError(f"{file}: entry {name!r}: its name must be a plain word", name)
     return tables
+
+
+def _strange_shape(text: str) -> str:
+    """What makes a text one that nobody writes by hand, or "".
+
+    The reader would take time that grows with the square of a key's parts, and its stack is not endless.
+    """
+    quote, at, dots, deep = "", 0, 0, 0
+    while at < len(text):
+        letter = text[at]
+        if quote:
+            if letter == "\\" and quote[0] == '"':
+                at += 1
+            elif text.startswith(quote, at) or (letter == "\n" and len(quote) == 1):
+                at += len(quote) - 1
+                if len(quote) == 3:  # up to two more belong to the text
+                    at += len([0 for more in (1, 2) if text.startswith(more * letter, at + 1)])
+                quote = ""
+        elif letter in "\"'":
+            quote = 3 * letter if text.startswith(3 * letter, at) else letter
+            at += len(quote) - 1
+        elif letter == "#":
+            end = text.find("\n", at)
+            at = len(text) if end < 0 else end - 1
+        elif letter == ".":
+            dots += 1
+        elif letter in "[{":
+            deep += 1
+        elif letter in "]}":
+            deep -= 1
+        elif letter == "\n":
+            dots = 0
+        if dots > MOST_DOTS:
+            return f"a key with more than {MOST_DOTS} dots"
+        if deep > MOST_DEEP:
+            return f"nested more than {MOST_DEEP} deep"
+        at += 1
+    return ""
 
 
 def flaw_of(error: ContentError) -> Flaw:

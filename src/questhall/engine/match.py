@@ -22,7 +22,7 @@ from questhall.engine.errors import (
 from questhall.engine.fork import Fork, Mark, Progress, course
 from questhall.engine.game import Game, HouseRules, State, View, find_game
 from questhall.engine.options import PASS, Option, notation, parse_option
-from questhall.engine.record import DICE_KINDS, ERA, ERA_OF_STREAMS, Record
+from questhall.engine.record import DICE_KINDS, ERA, ERA_OF_STREAMS, MOST_INHERITED, Record
 
 
 def make_dice(kind: str, seed: str, inherited: tuple[tuple[int, str], ...] = ()) -> Dice:
@@ -338,6 +338,8 @@ class Match(Fork):
         inherited = [pair for pair in self.inherited if pair[0] < shared]
         later = [earlier for before, earlier in self.inherited if before >= shared]
         inherited.append((shared, later[0] if later else self.seed))  # whose dice the last shared roll was
+        if len(inherited) > MOST_INHERITED:
+            raise RecordError(f"this match has branched off {MOST_INHERITED} times; that is the most")
         twin = Match(self.game, self.seats, seed, self.house_rules, inherited=tuple(inherited), era=self.era)
         for option in past.moves:
             twin.play(option)

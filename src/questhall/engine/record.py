@@ -19,6 +19,7 @@ In era 1 all dice came from one stream.
 """
 ERA_OF_STREAMS: Final = 2
 MOST_SIDES: Final = 1_000_000
+MOST_INHERITED: Final = 500  # every roll looks through them
 DICE_KINDS: Final = ("fair", "fast", "loaded")
 HASH: Final = re.compile("([0-9a-f]{32})?")
 
@@ -200,6 +201,8 @@ def _patch(value: Any) -> Patch:
 
 
 def _inherited(values: Any) -> tuple[tuple[int, str], ...]:
+    if isinstance(values, list) and len(values) > MOST_INHERITED:
+        raise RecordError(f"field 'inherited' has {len(values)} pairs; {MOST_INHERITED} are the most")
     pairs: list[tuple[int, str]] = []
     for value in values if isinstance(values, list) else [values]:
         fits = isinstance(value, list) and len(value) == 2 and type(value[0]) is int and isinstance(value[1], str)

@@ -239,6 +239,10 @@ async def check_house_rules(game: Id, data: JSONBody[p.HouseRulesDrafted]) -> p.
         found: Game[Any] = find_game(game)
     except UnknownGame as error:
         raise Denied(404, "bad_game", str(error)) from error
+    return await asyncio.to_thread(_checked, found, data)  # a host's own text may take a while to read
+
+
+def _checked(found: Game[Any], data: p.HouseRulesDrafted) -> p.HouseRulesChecked:
     drafts = {}
     for name, switch in found.house_rules.items():
         value = data.house_rules.get(name)

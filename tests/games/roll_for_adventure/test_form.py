@@ -144,6 +144,9 @@ def test_each_wrong_card_is_named_with_its_field() -> None:
     assert made.entries[2].meanings["effects"] == [""]
 
 
+TOO_MANY_DOTS = "This cannot be read: a key with more than 16 dots."
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
@@ -151,7 +154,17 @@ def test_each_wrong_card_is_named_with_its_field() -> None:
         (card() + "\ncopies = 6\n" + card("y"), "there are 7 cards; there must be 1 to 6 (BLANK-7)"),
         ("[x", "This is not valid TOML: "),
         ("[x]\nrank = " + "9" * 5000, "This is not valid TOML: "),
-        ("x = " + "[" * 5000, "This is nested too deeply."),
+        ("x = " + "[" * 5000, "This cannot be read: nested more than 16 deep."),
+        ("x = " + "{a=" * 3000, "This cannot be read: nested more than 16 deep."),
+        (".".join(["a"] * 5000) + " = 1", TOO_MANY_DOTS),
+        ("[" + ".".join(["a"] * 5000) + "]", TOO_MANY_DOTS),
+        (".".join(['"a"'] * 2500) + " = 1", TOO_MANY_DOTS),
+        ("x = {" + ".".join(["a"] * 4900) + " = 1}", TOO_MANY_DOTS),
+        (
+            'x = {k = """a"""", ' + ".".join(["a"] * 4900) + " = 1}",
+            TOO_MANY_DOTS,
+        ),
+        ("x = 'it\\', " + ".".join(["a"] * 4900) + " = 1}", TOO_MANY_DOTS),
     ],
 )
 def test_what_is_wrong_with_the_whole_is_said_too(text: str, reason: str) -> None:
@@ -159,6 +172,14 @@ def test_what_is_wrong_with_the_whole_is_said_too(text: str, reason: str) -> Non
     made = draft(text)
     assert (made.flaws[0].entry, made.flaws[0].field) == ("", "")
     assert reason in made.flaws[0].reason
+
+
+@pytest.mark.parametrize("text", ["Wait" + "." * 36, "[" * 36, r"Say \"" + "." * 30, "# " + "." * 30])
+def test_dots_and_brackets_in_a_text_are_no_keys(text: str) -> None:
+    """BLANK-2: a card has a name, whatever the name."""
+    made = draft(card().replace("Card x", text) + "\n# " + "." * 100 + "[" * 100)
+    assert not made.flaws
+    assert made.entries[0].fields["name"] == text.replace("\\", "")
 
 
 @pytest.mark.parametrize("name", ["", " ", "x" * 41, " x", "a\\nb"])

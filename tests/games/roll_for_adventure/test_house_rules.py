@@ -92,7 +92,7 @@ def test_turn_limit(value: int | str, limit: int) -> None:
     assert Match(GAME, 2, 1, {"turn_limit": value}).printed()["turn_limit"] == limit
 
 
-@pytest.mark.parametrize("value", [19, 201, "9N", ""])
+@pytest.mark.parametrize("value", [19, 201, "9N", "", "0060", "9" * 5000])
 def test_a_wrong_turn_limit(value: int | str) -> None:
     """LIMIT-1: 20 to 200."""
     with pytest.raises(HouseRuleError, match="turn_limit"):

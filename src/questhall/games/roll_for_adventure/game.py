@@ -70,7 +70,8 @@ class RollForAdventure(Game[Quest]):
     def open_value(self, switch: Switch, value: Value) -> Value:
         """The host's own turn limit, phantom ranks or custom cards."""
         if switch.name == "turn_limit":
-            turns = int(value) if str(value).isascii() and str(value).isdigit() else 0
+            digits = str(value)
+            turns = int(digits) if len(digits) <= 3 and digits.isascii() and digits.isdigit() else 0
             if 20 <= turns <= 200:
                 return turns
         elif switch.name == "phantom_ranks":
