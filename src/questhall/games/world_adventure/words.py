@@ -456,7 +456,9 @@ class Words:
         for meeple, at in enumerate(s.monster_at):
             if at == place:
                 found.append(self._box.monsters[s.monster_card[meeple]].title)
-        found += [self.say("bands", band) for band, at in zip(BANDS, (s.brigand, s.government), strict=True) if at == place]
+        for band, at in zip(BANDS, (s.brigand, s.government), strict=True):
+            if at == place:
+                found.append(self.say("bands", band))
         return found + [SEAT_NAMES[seat] for seat in range(s.seats) if s.place[seat] == place]
 
     def _toll(self, s: World, place: int) -> int:
