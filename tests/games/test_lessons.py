@@ -26,7 +26,8 @@ def test_a_lesson_plays_through(game: str, chapter: int) -> None:
     match = Match(game, lesson.seats, lesson.seed, lesson.house_rules)
     shuffled = len(match.rolls)
     for number, step in enumerate(lesson.steps, 1):
-        assert step.moves == len(match.moves), f"step {number}"
+        answered = len(match.asking) - len(match.open)  # together with others, who still think
+        assert step.moves == len(match.moves) + answered, f"step {number}"
         if step.kind == "play":
             match.play(step.option)
         elif step.kind == "take_back":
@@ -39,7 +40,7 @@ def test_a_lesson_plays_through(game: str, chapter: int) -> None:
 def test_a_lesson_is_short_and_says_one_thing_at_a_time(game: str, chapter: int) -> None:
     lesson = read_lesson(find_game(game), chapter)
     asked = [step for step in lesson.steps if step.by == "learner" and step.kind != "read"]
-    assert 8 <= len(asked) <= 16
+    assert 8 <= len(asked) <= 18
     assert sum(len(step.text.split()) for step in lesson.steps) < 600
     assert all(len(step.text) <= 240 for step in lesson.steps)
     assert all(step.target or step.panel for step in lesson.steps)

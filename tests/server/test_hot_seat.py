@@ -98,6 +98,15 @@ def test_a_screen_is_covered_where_another_of_its_seats_may_not_see_all(tmp_path
     inside(tmp_path, visit)
 
 
+def test_a_guided_match_hides_nothing_from_its_learner(tmp_path: Path) -> None:
+    async def visit(room: Room) -> None:
+        table, _ = await room.tables.open(p.NewTable("world_adventure", [], lesson=True), ME)
+        found = await secrets_of(room, table, 4)
+        assert found == [("split", False), ("split", False), ("caravan", False), ("caravan", False)]
+
+    inside(tmp_path, visit)
+
+
 def test_hands_are_always_covered_and_open_games_never(tmp_path: Path, lanterns: str) -> None:
     async def visit(room: Room) -> None:
         duel = await room.open(MY_SEAT, MY_SEAT)

@@ -131,8 +131,8 @@ def _has_secrets(table: Table, position: p.Position) -> bool:
     """
     viewer, decision = position.viewer, position.decision
     others = [] if viewer is None else [seat for seat in table.seats_of(table.seats[viewer].person) if seat != viewer]
-    if not others or position.outcome is not None:
-        return False
+    if not others or table.lesson or position.outcome is not None:
+        return False  # the seats of a guided match are one learner's, whoever is asked
     chooses = decision is not None and decision.mine and decision.together is not None
     return chooses or any([table.match.view(other) != position.view for other in others])
 

@@ -162,9 +162,9 @@ def choose_face(s: World, seat: int, ask: str) -> Face:
     """SCOUT-14, ENGAGE-3: two dice; equal ones give no choice."""
     first, second = s.dice.die(), s.dice.die()
     s.reveal()
-    story.two_dice(s, seat, first, second)
-    faces = sorted({first, second})
-    s.faces, s.seeks_merchant = faces, ask == "which_merchant"
+    s.seeks_merchant = ask == "which_merchant"
+    story.two_dice(s, seat, first, second, "SCOUT-14" if s.seeks_merchant else "ENGAGE-3")
+    s.faces = faces = sorted({first, second})
     option = yield Decision(seat, ask, [s.terms.options.face[face] for face in faces])
     s.faces = []
     face = option[1]

@@ -472,8 +472,8 @@ def scout_failed(s: World, seat: int) -> None:
     tell(s, "scout_failed", "SCOUT-13", seat, {})
 
 
-def two_dice(s: World, seat: int, first: int, second: int) -> None:
-    tell(s, "two_dice", "SCOUT-14", seat, {"dice": [first, second]})
+def two_dice(s: World, seat: int, first: int, second: int, clause: str) -> None:
+    tell(s, "two_dice", clause, seat, {"dice": [first, second]})
 
 
 def merchant_met(s: World, seat: int, merchant: int) -> None:
