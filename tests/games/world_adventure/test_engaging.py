@@ -69,6 +69,7 @@ def test_two_dice(table: Make) -> None:
     """ENGAGE-3: one of the two is chosen; the monster on that place of the display appears."""
     t = met(table, 6, 2)
     assert (t.ask, sorted(t.options)) == ("which_monster", ["place 2", "place 6"])
+    assert [each.clause for each in t.told("two_dice")] == ["ENGAGE-3"]
     t.play("place 2")
     assert (minion(t), t.options) == (("dune_jackals", "EU2"), ["attack", "leave"])
 

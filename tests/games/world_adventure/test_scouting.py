@@ -207,6 +207,7 @@ def test_which_merchant(table: Make) -> None:
     t = table(at={0: "EU3"})
     t.roll(1, 5, 2, play="scout merchant")
     assert (t.ask, sorted(t.options)) == ("which_merchant", ["place 2", "place 5"])
+    assert [each.clause for each in t.told("two_dice")] == ["SCOUT-14"]
     t.play("place 5")
     assert t.told("merchant_met")[0].data["merchant"] == "iron_wagon"
 
