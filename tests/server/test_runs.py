@@ -46,7 +46,7 @@ def inside(folder: Path, visit: Callable[[Room], Awaitable[None]]) -> None:
     asyncio.run(whole())
 
 
-async def go_home(_table: str, match: Match, _seat: int, _bot: str, _seed: int) -> str:
+async def go_home(_table: str, match: Match, _seat: int, _bot: str, _seed: int, _whose: str) -> str:
     """What bots choose here: to go home, or the first option. Quick, and good enough."""
     assert match.decision is not None
     options = [notation(option) for option in match.decision.options]

@@ -100,7 +100,7 @@ def quick_bots(room: Room) -> list[int]:
     """Bots that think here and at once, with what a worker would be told; the seeds they were given."""
     seeds: list[int] = []
 
-    async def think(_table: str, match: Match, seat: int, bot: str, seed: int) -> str:
+    async def think(_table: str, match: Match, seat: int, bot: str, seed: int, _whose: str) -> str:
         seeds.append(seed)
         return notation(make_bot(bot, seed).choose(Sight(match, seat)))
 

@@ -112,7 +112,7 @@ async def test_a_bot_thinks_with_the_content_of_its_match(tmp_path: Path, monkey
                 match.play(move)
             assert match.movers == [0] * len(moves)
             for _ in range(2):
-                assert await room.tables.workers.hint("a", match, 0, 3)
+                assert await room.tables.workers.hint("a", match, 0, 3, "")
 
 
 @in_a_loop

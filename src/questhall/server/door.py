@@ -16,7 +16,7 @@ from typing import Any, Final, final
 
 import httptools
 import msgspec
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from questhall.server.limits import Limits, countable
 from questhall.server.protocol import Problem
@@ -250,9 +250,10 @@ class _Doorway(HttpToolsProtocol):
 
     def _answered(self) -> bool:
         """Whether this request has an answer, or one before it still has none."""
-        if self.cycle is None:
+        cycle: RequestResponseCycle | None = self.cycle
+        if cycle is None:
             return False
-        return not self.cycle.response_complete if self._head else self.cycle.response_started
+        return not cycle.response_complete if self._head else cycle.response_started
 
 
 def _answer(limit: str) -> bytes:

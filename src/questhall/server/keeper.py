@@ -488,7 +488,7 @@ class Keeper:
             seat = table.seats[decision.seat]
             concedes = seat.conceding and CONCEDE in decision.options
         bot = LEVELS[seat.level or STAND_IN_LEVEL]
-        option = notation(CONCEDE) if concedes else await self._bot_choice(table.id, match, decision, bot)
+        option = notation(CONCEDE) if concedes else await self._bot_choice(table, match, decision, bot)
         body: dict[str, Any] = {"option": option}
         if decision.joint is not None:
             body["seat"] = decision.seat
@@ -504,13 +504,13 @@ class Keeper:
             await self.carry_out(live, "", check)
         return True
 
-    async def _bot_choice(self, table: str, match: Match, decision: Decision, bot: str) -> str:
+    async def _bot_choice(self, table: Table, match: Match, decision: Decision, bot: str) -> str:
         """A bot's choice; if no worker answers twice, the first legal option: nobody waits for ever."""
         for attempt in range(2):
             with contextlib.suppress(BotFailed):
                 seed = 2 * (len(match.moves) + (decision.seat if decision.joint else 0)) + attempt
-                return await self.workers.choose(table, match, decision.seat, bot, seed)
-        log.error("no bot worker answered for table %s", table)
+                return await self.workers.choose(table.id, match, decision.seat, bot, seed, table.host)
+        log.error("no bot worker answered for table %s", table.id)
         return notation(decision.options[0])
 
 

@@ -402,7 +402,7 @@ class Tables:
                 raise Refusal("no_hint", "a daily is played without hints, by everybody")
             match = live.table.match.clone()
         try:
-            found = await self.workers.hint(request.table, match, asked.seat, HINTS)
+            found = await self.workers.hint(request.table, match, asked.seat, HINTS, person)
         except BotFailed as error:
             raise Refusal("no_hint", str(error)) from error
         options = [
@@ -421,7 +421,7 @@ class Tables:
                 raise Refusal("bad_option", f"there are {len(asked.options)} options, numbered from 0")
             match = live.table.match.clone()
         try:
-            found = await self.workers.odds(request.table, match, asked.seat, request.option)
+            found = await self.workers.odds(request.table, match, asked.seat, request.option, person)
         except BotFailed as error:
             raise Refusal("no_hint", str(error)) from error
         shown = None if found is None else p.Odds(found[0], found[1], found[2], int(found[3]))

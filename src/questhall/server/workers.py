@@ -8,6 +8,7 @@ import json
 import logging
 import os
 import sys
+from collections import deque
 from typing import Any, final
 
 from questhall.engine import Match, QuesthallError, notation
@@ -27,28 +28,28 @@ class BotWorkers:
     """Processes that think for bots, so that the event loop never does."""
 
     def __init__(self, count: int = max(1, (os.cpu_count() or 1) - 1), seconds: float = ANSWER_SECONDS) -> None:
-        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
         self._workers = [Worker() for _ in range(count)]
+        self._turns = Turns(self._workers)
         self._seconds = seconds
-        for worker in self._workers:
-            self._idle.put_nowait(worker)
 
-    async def choose(self, table: str, match: Match, seat: int, bot: str, seed: int) -> str:
-        """The option a bot chooses for a seat that is asked."""
-        option: str = (await self._ask(table, match, seat, {"bot": bot, "seed": seed}))["options"][0]
+    async def choose(self, table: str, match: Match, seat: int, bot: str, seed: int, whose: str) -> str:
+        """The option a bot chooses for a seat that is asked; `whose` guest the bot is."""
+        option: str = (await self._ask(whose, table, match, seat, {"bot": bot, "seed": seed}))["options"][0]
         return option
 
-    async def hint(self, table: str, match: Match, seat: int, count: int) -> list[tuple[str, str]]:
+    async def hint(self, table: str, match: Match, seat: int, count: int, whose: str) -> list[tuple[str, str]]:
         """The best options for a seat that is asked, each with its reason."""
-        reply = await self._ask(table, match, seat, {"seed": len(match.moves), "hint": count})
+        reply = await self._ask(whose, table, match, seat, {"seed": len(match.moves), "hint": count})
         return list(zip(reply["options"], reply["reasons"], strict=True))
 
-    async def odds(self, table: str, match: Match, seat: int, option: int) -> list[float] | None:
+    async def odds(self, table: str, match: Match, seat: int, option: int, whose: str) -> list[float] | None:
         """How likely an option of a seat that is asked succeeds: chance, low, high and the number of samples."""
-        found: list[float] | None = (await self._ask(table, match, seat, {"seed": 0, "odds": option}))["odds"]
+        found: list[float] | None = (await self._ask(whose, table, match, seat, {"seed": 0, "odds": option}))["odds"]
         return found
 
-    async def _ask(self, table: str, match: Match, seat: int, wanted: dict[str, int | str]) -> dict[str, Any]:
+    async def _ask(
+        self, whose: str, table: str, match: Match, seat: int, wanted: dict[str, int | str]
+    ) -> dict[str, Any]:
         request = {
             "table": table,
             "game": match.game.name,
@@ -61,7 +62,7 @@ class BotWorkers:
             "seat": seat,
             **wanted,
         }
-        worker = await self._idle.get()
+        worker = await self._turns.take(whose)
         try:
             reply = await asyncio.wait_for(worker.ask(request), self._seconds)
             if reply.get("unknown_content"):
@@ -75,7 +76,7 @@ class BotWorkers:
             worker.kill()  # its answer would be read by the next who asks
             raise
         finally:
-            self._idle.put_nowait(worker)
+            self._turns.give(worker)
         if "error" in reply:
             raise BotFailed(f"the bot could not decide: {reply['error']}")
         return reply
@@ -90,6 +91,41 @@ class BotWorkers:
         for worker in self._workers:
             worker.kill()
             await worker.reap()
+
+
+@final
+class Turns:
+    """Who waits for a worker: people take turns, so that the many tables of one do not delay the one of another."""
+
+    def __init__(self, workers: list[Worker]) -> None:
+        self._idle = list(workers)
+        self._waiting: dict[str, deque[asyncio.Future[Worker]]] = {}  # the person whose turn is next comes first
+
+    async def take(self, whose: str) -> Worker:
+        """A worker, when it is this person's turn."""
+        if self._idle:
+            return self._idle.pop()
+        turn: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(whose, deque()).append(turn)
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self.give(turn.result())
+            raise
+
+    def give(self, worker: Worker) -> None:
+        """Give a worker back: for the next one who waits."""
+        while self._waiting:
+            whose = next(iter(self._waiting))
+            waiting = self._waiting.pop(whose)
+            turn = waiting.popleft()
+            if waiting:
+                self._waiting[whose] = waiting  # behind all others
+            if not turn.done():
+                turn.set_result(worker)
+                return
+        self._idle.append(worker)
 
 
 @final
