@@ -46,8 +46,10 @@ PLAY_ON: Final = f"""async ([table, moves]) => {{{WIRE}
     made += 1;
   }}
 }}"""
-PLAY: Final = f"""async ([table, option]) => {{{WIRE}
+PLAY: Final = f"""async ([table, option, moves]) => {{{WIRE}
   const {{ position }} = await show(table);
+  const made = position.moves + (position.decision?.together?.answered?.length ?? 0);
+  if (moves !== null && made !== moves) return;
   const index = position.decision?.options.findIndex((each) => each.option === option) ?? -1;
   if (index >= 0) await play(table, position, index);
 }}"""
@@ -58,9 +60,9 @@ def play_on(person: Person, table: str, moves: int) -> None:
     person.page.evaluate(PLAY_ON, [table, moves])
 
 
-def play(person: Person, table: str, option: str) -> None:
-    """Choose one option, if it can be chosen."""
-    person.page.evaluate(PLAY, [table, option])
+def play(person: Person, table: str, option: str, moves: int | None = None) -> None:
+    """Choose one option, if it can be chosen, and only after so many others if that is said."""
+    person.page.evaluate(PLAY, [table, option, moves])
 
 
 def set_up(person: Person, game: str, largest: bool, **more: Any) -> str:

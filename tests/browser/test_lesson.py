@@ -11,8 +11,8 @@ from tests.browser.conftest import Arrive
 from tests.browser.people import SLOW, Person, scrolls_sideways
 
 
-def steps_of(person: Person, game: str = "river_duel") -> list[dict[str, Any]]:
-    steps: list[dict[str, Any]] = person.api("GET", f"/games/{game}/lesson").json()["steps"]
+def steps_of(person: Person, game: str = "river_duel", chapter: int = 1) -> list[dict[str, Any]]:
+    steps: list[dict[str, Any]] = person.api("GET", f"/games/{game}/lesson?chapter={chapter}").json()["steps"]
     return steps
 
 
