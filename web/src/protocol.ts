@@ -131,7 +131,7 @@ export interface Accepted {
 export interface Refused {
   type: "refused";
   id: number;
-  code: "bad_message" | "bad_option" | "bad_table" | "finished" | "internal" | "no_hint" | "no_take_back" | "not_seated" | "not_started" | "not_your_turn" | "read_only" | "sealed" | "stale" | "too_fast";
+  code: "bad_message" | "bad_option" | "bad_table" | "cannot_write" | "finished" | "internal" | "no_hint" | "no_take_back" | "not_seated" | "not_started" | "not_your_turn" | "read_only" | "sealed" | "stale" | "too_fast";
   reason: string;
   clause: string;
   error: string;

@@ -153,7 +153,7 @@ async def is_alive() -> Health:
 async def is_ready(store: NamedDependency[SkipValidation[Store]]) -> Health:
     """Whether it can do its work."""
     if not await store.ready():
-        raise Denied(503, "not_ready", "The database does not answer.")
+        raise Denied(503, "not_ready", "The database cannot be read or written.")
     return Health("ok")
 
 
@@ -198,6 +198,8 @@ class TableFigures(Collector):
         for limit, times in self._door.limits.refused.items():
             refused.add_metric([limit], times)
         yield refused
+        failures = self._tables.store.failures
+        yield CounterMetricFamily("questhall_store_failures", "Reads and writes of the database that failed", failures)
         yield CounterMetricFamily("questhall_moves", "Options chosen by people", self._tables.keeper.moves)
         yield CounterMetricFamily("questhall_bot_moves", "Options chosen by bots", self._tables.keeper.bot_moves)
 

@@ -13,7 +13,7 @@ import msgspec
 from questhall.engine import QuesthallError
 from questhall.server import protocol as p
 from questhall.server.limits import Allowance, Bucket
-from questhall.server.store import Person
+from questhall.server.store import Person, StoreError
 from questhall.server.table import Refusal
 from questhall.server.tables import Tables
 from questhall.server.wire import MOST_MESSAGE, TableSocket
@@ -103,6 +103,11 @@ class Live:
             await self._carry_out(connection, request)
         except Refusal as refusal:
             connection.tell(p.Refused(request.id, refusal.code, refusal.reason, refusal.clause))
+        except StoreError as error:  # ours, not the client's
+            log.error("could not %s: %s", type(request).__name__, error)
+            undone = "your move was not made" if isinstance(request, p.Play) else "nothing was changed"
+            reason = f"the hall cannot write: {undone}; try again in a moment"
+            connection.tell(p.Refused(request.id, "cannot_write", reason))
         except QuesthallError as error:
             connection.tell(p.Refused(request.id, "bad_message", str(error)))
         except Exception:

@@ -170,6 +170,7 @@ RefusalCode = Literal[
     "no_hint",
     "sealed",
     "read_only",
+    "cannot_write",
     "internal",
 ]
 

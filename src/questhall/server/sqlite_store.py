@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import os
 import sqlite3
+import tempfile
 import unicodedata
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -13,6 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
+from questhall.server.clock import now_ms
 from questhall.server.migrate import migrate, patiently
 from questhall.server.store import LogEntry, LoginTaken, Person, StoreError, TableRow
 from questhall.server.writer import Append, Folder, Writer, rows_of, told
@@ -52,6 +54,7 @@ UNMUTE = "delete from muting where person = $1 and muted = $2"
 MUTED = "select muted from muting where person = $1"
 ADD_CONTENT = "insert into content (hash, tables) values ($1, $2) on conflict do nothing"
 CONTENT = "select tables from content where hash = $1"
+TRIED = "insert into setting (name, value) values ('tried', $1) on conflict (name) do update set value = excluded.value"
 ADD_SETTING = "insert into setting (name, value) values ($1, $2) on conflict do nothing"
 SETTING = "select value from setting where name = $1"
 
@@ -63,6 +66,7 @@ class SqliteStore:
         """Not for callers: `await SqliteStore.open(path)`."""
         self._loop = loop
         self._closed = False
+        self._failed_reads = 0
         with contextlib.ExitStack() as opened:
             database = opened.enter_context(contextlib.closing(_open_database(path)))
             self._reader = opened.enter_context(contextlib.closing(connect(path)))
@@ -160,11 +164,16 @@ class SqliteStore:
     async def ready(self) -> bool:
         """Whether the database answers, to reading and to writing."""
         try:
-            await asyncio.wait_for(self._write(lambda connection: rows_of(connection, LAST_CHANGE)), READY_TIMEOUT)
+            await asyncio.wait_for(self._write(_write_something), READY_TIMEOUT)
             await asyncio.wait_for(self._select(LAST_CHANGE), READY_TIMEOUT)
         except (StoreError, TimeoutError):
             return False
         return True
+
+    @property
+    def failures(self) -> int:
+        """How many reads and writes have failed."""
+        return self._failed_reads + self._writer.failures
 
     async def close(self) -> None:
         """Finish all writes under way and close."""
@@ -189,6 +198,7 @@ class SqliteStore:
         try:
             return await self._loop.run_in_executor(self._read_thread, patiently, lambda: work(self._reader), PATIENCE)
         except Exception as error:
+            self._failed_reads += 1
             raise told(error)  # noqa: B904  # it names its cause
 
     async def _write(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
@@ -200,6 +210,11 @@ class SqliteStore:
     def _check_open(self) -> None:
         if self._closed:
             raise StoreError("the store is closed")
+
+
+def _write_something(connection: sqlite3.Connection) -> None:
+    """What can only be done while the disk takes writes: the value is another one each time."""
+    rows_of(connection, TRIED, str(now_ms()))
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -235,9 +250,10 @@ def sync(path: Path) -> None:
 def _open_database(path: Path) -> sqlite3.Connection:
     """The writer's connection to a file that is there and up to date."""
     make_private_folder(path.parent)
-    with contextlib.suppress(FileExistsError):
-        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-        sync(path.parent)
+    if not path.exists():
+        _make_database(path)
+    if not path.stat().st_size:
+        raise StoreError(f"{path} is empty: its tables are lost. Restore a backup, or delete the file to begin anew")
     connection = connect(path)
     try:
         migrate(connection, PATIENCE)  # first: a foreign file is refused before anything in it changes
@@ -250,6 +266,19 @@ def _open_database(path: Path) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def _make_database(path: Path) -> None:
+    """Make a new file beside the place and link it there when it is whole: an empty one is always a loss."""
+    with tempfile.TemporaryDirectory(dir=path.parent, prefix=".new-") as folder:
+        new = Path(folder) / path.name
+        os.close(os.open(new, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        with contextlib.closing(connect(new)) as connection:
+            migrate(connection, PATIENCE)
+        sync(new)
+        with contextlib.suppress(FileExistsError):  # another process was quicker
+            os.link(new, path)
+    sync(path.parent)
 
 
 def _rows_query(person: str | None, public: bool | None, phase: str | None, limit: int) -> tuple[str, list[object]]:

@@ -104,6 +104,10 @@ class LoginTaken(Exception):
 class Store(Protocol):
     """All that the server asks of a database. Every write is durable when its coroutine returns."""
 
+    @property
+    def failures(self) -> int:
+        """How many reads and writes have failed."""
+
     async def append(self, entries: Sequence[LogEntry], row: TableRow) -> None:
         """Append entries of one table and its new row in one transaction; SeqTaken if a number is taken."""
 

@@ -119,6 +119,7 @@ class Writer:
         self._loop = loop
         self._waiting: list[Job] = []  # for the next transaction; only the event loop touches these two
         self._writing = False
+        self.failures = 0
         self._lately = 1.0  # seconds for a commit of few writes: rises at once, falls slowly
         self._batches: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         # A daemon: a program that forgets to close the store can still end.
@@ -187,6 +188,7 @@ class Writer:
             if future.done():  # cancelled
                 continue
             if isinstance(outcome, Exception):
+                self.failures += isinstance(outcome, StoreError)
                 future.set_exception(outcome)
             else:
                 future.set_result(outcome)
