@@ -6,11 +6,13 @@ import csv
 import io
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from questhall.cli.screen import plural
 from questhall.engine import find_game, game_names
+from questhall.engine.conformance.secrets import ENOUGH, SPECTATOR
 from questhall.lab import matches_worth, simulate
 from tests.cli.conftest import Run, process
 
@@ -108,7 +110,7 @@ def test_conformance_at_length_looks_at_one_step_in_so_many(run: Run, monkeypatc
     asked: list[object] = []
 
     def note(*given: object) -> list[str]:
-        asked.append(given[-1])
+        asked.append(given[6])
         return []
 
     monkeypatch.setattr("questhall.engine.conformance.check_matches", note)
@@ -148,7 +150,7 @@ def test_conformance_with_seats_needs_a_game(run: Run) -> None:
 
 
 def test_conformance_complains(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def complain(_game: str, count: int, _seats: int, _seed: str, _rules: object, first: int, _every: int) -> list[str]:
+    def complain(_game: str, count: int, _seats: int, _seed: str, _rules: object, first: int, *_: object) -> list[str]:
         return [f"match {number}: the sky falls" for number in range(first, first + count)]
 
     monkeypatch.setattr("questhall.engine.conformance.check_matches", complain)
@@ -157,6 +159,39 @@ def test_conformance_complains(run: Run, monkeypatch: pytest.MonkeyPatch) -> Non
     assert "match 0: the sky falls" in result.out
     assert "… and 5 more" in result.out
     assert "River Duel: 25 matches of 4 seats: 25 complaints" in result.out
+
+
+@pytest.mark.parametrize("dealt_anew", [[0], [24], []])
+def test_what_is_dealt_anew_is_counted_over_all_matches(
+    run: Run, monkeypatch: pytest.MonkeyPatch, dealt_anew: list[int]
+) -> None:
+    """Of a relic that is rarely there a batch of a few matches can say nothing, however often it is seen in them."""
+
+    def watch(*given: Any) -> list[str]:
+        _game, count, _seats, _seed, _rules, first, _every, privacy = given
+        for number in range(first, first + count):
+            for _ in range(ENOUGH):
+                privacy.note({"relic": 5}, {"relic": 6 if number in dealt_anew else 5}, {}, {})
+        return []
+
+    monkeypatch.setattr("questhall.engine.conformance.check_matches", watch)
+    result = run("conformance", "river_duel", "-n", "25", "--seats", "4", "--workers", "1")
+    assert result.code == (0 if dealt_anew else 1)
+    assert result.out.count("'relic' is hidden from a seat but never dealt anew for it") == (0 if dealt_anew else 1)
+
+
+def test_what_is_seen_without_leave_is_counted_over_all_matches(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def watch(*given: Any) -> list[str]:
+        _game, count, _seats, _seed, _rules, first, _every, privacy = given
+        for number in range(first, first + count):
+            views = {SPECTATOR: {}, 0: {"gem": 3, "hand": number}, 1: {"gem": 3, "hand": 9}, 2: {}}
+            privacy.compare(0, 1, views)
+        return []
+
+    monkeypatch.setattr("questhall.engine.conformance.check_matches", watch)
+    result = run("conformance", "river_duel", "-n", str(ENOUGH), "--seats", "4", "--workers", "1")
+    assert "seat 0 always sees 'gem' as seat 1 does, through whose eyes it may not look" in result.out
+    assert "'hand'" not in result.out
 
 
 def test_an_open_house_rule_is_read_from_a_file(run: Run, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import json
 import math
 import sys
 from functools import partial
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from rich.console import Console
 from rich.table import Table
@@ -20,6 +20,12 @@ from questhall.cli.screen import ending_words, make_console, percent, plain_tabl
 from questhall.engine import Game, find_game, game_names
 from questhall.engine.game import HouseRules
 from questhall.lab import Range, Share, Simulation, matches_worth, simulate, spread_work
+
+if TYPE_CHECKING:
+    from questhall.engine.conformance import Counts
+
+Checked: TypeAlias = "tuple[list[str], Counts]"
+"""What was found in some matches, and what was counted in them."""
 
 STDOUT: Final = "-"
 MOST_COMPLAINTS: Final = 20
@@ -164,7 +170,7 @@ def _check_table(game: Game[Any], seats: int, args: argparse.Namespace) -> int:
     house_rules = None if args.rules == "random" else game.settle_house_rules(seats, {})
     work = partial(check_some, game.name, seats, args.seed, house_rules, args.every)
     with progress_bar(game.title, count) as progress:
-        complaints = spread_work(work, count, args.workers, progress)
+        complaints = put_together(spread_work(work, count, args.workers, progress))
     console = make_console()
     for complaint in complaints[:MOST_COMPLAINTS]:
         console.print(complaint)
@@ -180,8 +186,22 @@ def _check_table(game: Game[Any], seats: int, args: argparse.Namespace) -> int:
 
 def check_some(
     game: str, seats: int, seed: str, house_rules: HouseRules | None, every: int, first: int, count: int
-) -> list[str]:
-    """The complaints about some of the matches."""
-    from questhall.engine.conformance import check_matches  # loaded only when it is needed
+) -> list[Checked]:
+    """Some of the matches checked."""
+    from questhall.engine.conformance import Privacy, check_matches  # loaded only when it is needed
 
-    return check_matches(game, count, seats, seed, house_rules, first, every)
+    privacy = Privacy()
+    return [(check_matches(game, count, seats, seed, house_rules, first, every, privacy), privacy.counts)]
+
+
+def put_together(parts: list[Checked]) -> list[str]:
+    """All complaints. Who sees what others do not is judged over all matches: in a few it may be chance."""
+    from questhall.engine.conformance import Privacy
+
+    privacy = Privacy()
+    complaints = []
+    for part, counts in parts:
+        complaints += part
+        privacy.add(counts)
+    privacy.report(complaints.append)
+    return complaints

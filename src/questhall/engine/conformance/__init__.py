@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from questhall.engine.conformance.inspection import Inspection
-from questhall.engine.conformance.secrets import Privacy
+from questhall.engine.conformance.secrets import Counts, Privacy
 from questhall.engine.dice import FastDice
 from questhall.engine.errors import HouseRuleError
 from questhall.engine.game import Game, Value, find_game
 from questhall.engine.match import make_dice
+
+__all__ = ["MOST_COMPLAINTS", "Counts", "Privacy", "check_matches", "random_house_rules"]
 
 MOST_COMPLAINTS: Final = 20
 
@@ -23,6 +25,7 @@ def check_matches(
     house_rules: Mapping[str, Value] | None = None,
     first: int = 0,
     every: int = 1,
+    privacy: Privacy | None = None,
 ) -> list[str]:
     """Play matches number `first` to `first + count - 1` and return every broken promise as a sentence.
 
@@ -31,15 +34,18 @@ def check_matches(
 
     Of the steps of a match one in `every`, chosen at random, is looked at from all sides. In all others only laws,
     events and the number of decisions are checked; and of each match outcome and record.
+
+    Who sees what others do not is counted over all matches. With `privacy` these are only some of them: it counts on,
+    and whoever gave it reports.
     """
     title = find_game(game) if isinstance(game, str) else game
-    privacy = Privacy()
+    counts = Privacy() if privacy is None else privacy
     complaints: list[str] = []
     for number in range(first, first + count):
         dice = make_dice("fast", f"{seed}/{number}")
         assert isinstance(dice, FastDice)
         rules = random_house_rules(title, seats, dice) if house_rules is None else house_rules
-        inspection = Inspection(title, seats, rules, f"{seed}-{number}", dice, number % 2 == 1, privacy, every)
+        inspection = Inspection(title, seats, rules, f"{seed}-{number}", dice, number % 2 == 1, counts, every)
         try:
             inspection.run()
         except Exception as error:  # whatever a game's bug raises is a finding, not a crash of the kit
@@ -47,7 +53,8 @@ def check_matches(
         complaints += inspection.complaints
         if len(complaints) >= MOST_COMPLAINTS:
             return complaints
-    privacy.report(complaints.append)
+    if privacy is None:
+        counts.report(complaints.append)
     return complaints
 
 

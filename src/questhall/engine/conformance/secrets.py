@@ -51,6 +51,9 @@ ENOUGH: Final = 20  # so often must be seen what one seat sees and another does 
 
 Told = dict[str, object]
 Leaves = dict[str, object]
+Shared = tuple[int, int, str]
+"""A seat, another whose sight it may not have, and what they both see."""
+Counts = tuple[dict[str, int], set[str], dict[Shared, int], set[Shared]]
 Answer = tuple[int, Option]
 """Who chose what; there are several where several seats were asked at once."""
 
@@ -99,8 +102,23 @@ class Privacy:
     def __init__(self) -> None:
         self.seen: dict[str, int] = {}
         self.varied: set[str] = set()
-        self.shared: dict[tuple[int, int, str], int] = {}
-        self.unshared: set[tuple[int, int, str]] = set()
+        self.shared: dict[Shared, int] = {}
+        self.unshared: set[Shared] = set()
+
+    @property
+    def counts(self) -> Counts:
+        """All that was counted, as plain data: for another process."""
+        return self.seen, self.varied, self.shared, self.unshared
+
+    def add(self, counts: Counts) -> None:
+        """Add what was counted over other matches."""
+        seen, varied, shared, unshared = counts
+        for name, times in seen.items():
+            self.seen[name] = self.seen.get(name, 0) + times
+        for key, times in shared.items():
+            self.shared[key] = self.shared.get(key, 0) + times
+        self.varied |= varied
+        self.unshared |= unshared
 
     def note(self, true: Leaves, imagined: Leaves, known: Leaves, public: Leaves) -> None:
         """Count what another seat sees, but neither the seat that imagines nor the spectators."""
