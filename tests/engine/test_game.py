@@ -68,7 +68,7 @@ def test_a_new_game_is_plain() -> None:
         (1, 2),
         ("won",),
     )
-    assert (game.content.tables, game.packaged, game.view_form, game.mode_switch) == ({}, True, 1, "")
+    assert (game.content.tables, game.kept, game.view_form, game.mode_switch) == ({}, {}, 1, "")
     assert game.most_decisions(STATE) == 100_000
     with pytest.raises(HouseRuleError, match="Bare has no house rule 'lives'; known: none"):
         game.settle_house_rules(1, {"lives": 2})
@@ -119,8 +119,6 @@ def test_a_game_keeps_only_so_many_others() -> None:
         assert game.with_content(content) is game.with_content(content)
         assert len(game._others) <= MOST_OTHERS
     assert game.with_content(contents[0]).content is contents[0]
-    assert game.packaged
-    assert not game.with_content(contents[0]).packaged
 
 
 def test_a_game_is_a_folder_among_the_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -185,7 +185,7 @@ def test_what_is_wrong_about_content_in_a_record_is_named(field: dict[str, Any])
         read_record(json.dumps({**fields, **field}))
 
 
-def test_a_record_of_the_first_era_names_content_only_if_it_is_not_the_packages(duel: Game[Any]) -> None:
+def test_a_record_of_the_first_era_names_content_only_if_it_is_not_the_first(duel: Game[Any]) -> None:
     assert '"content"' not in Match(duel, seed=1, era=1).record.to_json()
     patched = Match(duel.patched(MOUNTAIN), seed=1, era=1).record
     assert patched.content == duel.patched(MOUNTAIN).content.hash
@@ -205,3 +205,33 @@ def test_a_record_replays_with_content_that_only_the_caller_has(duel: Game[Any])
     with pytest.raises(RecordError, match="played with content"):
         Match.replay(match.record)
     assert Match.replay(match.record, game=old).told(None) == match.told(None)
+
+
+@pytest.fixture
+def newer(duel: Game[Any]) -> Game[Any]:
+    """River Duel as if mountains had been changed for good since it was released."""
+    return duel.with_content(Content(duel.content.patched(MOUNTAIN).tables))
+
+
+@pytest.mark.parametrize("era", [1, 2])
+def test_a_record_of_a_content_from_before_replays_with_its_own(duel: Game[Any], newer: Game[Any], era: int) -> None:
+    match = Match(duel, seed=7, house_rules={"first_turn": "south"}, era=era)
+    match.play("move c2")
+    again = Match.replay(read_record(match.record.to_json()), 1, newer)
+    assert again.told(None) == match.told(None)
+    assert again.record == match.record
+
+
+@pytest.mark.parametrize("era", [1, 2])
+def test_a_record_of_the_present_content_names_it(newer: Game[Any], era: int) -> None:
+    match = Match(newer, seed=7, house_rules={"first_turn": "south"}, era=era)
+    match.play("move c2")
+    assert match.record.content == newer.content.hash
+    assert Match.replay(read_record(match.record.to_json()), 1, newer).told(None) == match.told(None)
+
+
+def test_a_patch_of_a_content_from_before_is_found_too(duel: Game[Any], newer: Game[Any]) -> None:
+    match = played(duel.patched({"numbers.start.food": 5}))
+    again = Match.replay(read_record(match.record.to_json()), game=newer)
+    assert again.told(None) == match.told(None)
+    assert again.record == match.record

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -10,13 +9,11 @@ from typing import Any
 
 import pytest
 
-from questhall.engine import Game, Match, QuesthallError, Record, find_game, game_names, read_record
-from questhall.engine.content import Content, Tables
+from questhall.engine import Game, Match, QuesthallError, find_game, game_names, read_record
+from questhall.engine.content import Content
 from questhall.engine.record import ERA
-from questhall.server.beginnings import Origin, with_its_content
 
 RECORDS = Path(__file__).parents[1] / "records"
-CONTENTS = Path(__file__).parents[1] / "contents"
 WHAT_TO_DO = (
     "The rules no longer play this record as it was played. If that was not meant, mend it: matches that run would "
     "differ too. If it was, raise the game's version, which stops those matches with a word, and make the golden "
@@ -38,7 +35,7 @@ NEVER = {
 def test_a_golden_record_replays(path: Path) -> None:
     record = read_record(path.read_text(encoding="utf-8"))
     try:
-        match = Match.replay(record, game=with_its_own_content(record))
+        match = Match.replay(record)
     except QuesthallError as error:
         pytest.fail(f"{error}\n{WHAT_TO_DO}")
     assert match.outcome is not None
@@ -47,7 +44,7 @@ def test_a_golden_record_replays(path: Path) -> None:
 
 @pytest.mark.parametrize("game", game_names())
 def test_the_content_of_a_game_is_kept(game: str) -> None:
-    kept = kept_contents(game)
+    kept = find_game(game).kept
     assert find_game(game).content.hash in kept, (
         f"The content of {game} has changed. Matches that run go on with the old one, so keep the new one beside it: "
         "python scripts/keep_contents.py"
@@ -57,24 +54,8 @@ def test_the_content_of_a_game_is_kept(game: str) -> None:
 
 @pytest.mark.parametrize("game", game_names())
 def test_every_content_that_was_kept_can_still_be_read(game: str) -> None:
-    for name, tables in kept_contents(game).items():
-        assert with_its_content(find_game(game), Origin(name, tables)).content.hash == name
-
-
-def kept_contents(game: str) -> dict[str, Tables]:
-    """Every content that a game has had, by its hash, the first one first."""
-    return {path.stem.split("-")[1]: json.loads(path.read_text()) for path in sorted((CONTENTS / game).glob("*.json"))}
-
-
-def with_its_own_content(record: Record) -> Game[Any]:
-    """The game with the content that a record names; before contents had names it was the first one."""
-    game: Game[Any] = find_game(record.game)
-    kept = kept_contents(record.game)
-    named = record.content or next(iter(kept))
-    if named == game.content.hash:
-        return game
-    assert named in kept, f"content {named} is not in tests/contents/{record.game}"
-    return with_its_content(game, Origin(named, kept[named]), record.patch)
+    for name, tables in find_game(game).kept.items():
+        assert find_game(game).with_kept(tables).content.hash == name
 
 
 @pytest.mark.parametrize("game", game_names())

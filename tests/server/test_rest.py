@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from questhall import game_names
-from questhall.engine import ContentError, Match, read_record
+from questhall.engine import ContentError, Match, find_game, read_record
 from questhall.server import protocol as p
 from questhall.server.app import MOST_BODY, MOST_RECORD, SECURITY_HEADERS, Services, Settings
 from questhall.server.limits import ALLOWANCES, Allowance, Limits
@@ -472,6 +472,18 @@ def test_upload_a_record(ann: httpx.Client, nobody: httpx.Client) -> None:
     assert nobody.get(f"/api/tables/{table}/record").text == text
     assert nobody.get(f"/api/tables/{table}/verify").json()["fits"]
     assert problem(nobody.post("/api/records", json=json.loads(text))) == (401, "nobody")
+
+
+def test_a_record_of_a_content_that_this_hall_never_had_is_played_on_with_it(ann: httpx.Client) -> None:
+    """SETUP-19 came later: in this match the second of two had two items."""
+    text = (RECORDS.parent / "adventure_party" / "era2" / "rivals-two-won.json").read_text()
+    content = json.loads(text)["content"]
+    assert content == find_game("adventure_party").first_content != find_game("adventure_party").content.hash
+    past = ann.post("/api/records", content=text, headers={"content-type": "application/json"}).json()["table"]
+    assert ann.get(f"/api/tables/{past}/record").text == text
+    table = ann.post(f"/api/tables/{past}/branch", json={"moves": 0}).json()["table"]
+    view = ann.get(f"/api/tables/{table}").json()["position"]["view"]
+    assert [player["cards"] for player in view["players"]] == [2, 2]
 
 
 @pytest.mark.parametrize(

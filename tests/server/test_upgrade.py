@@ -28,6 +28,7 @@ from tests.server.room import BOT, ME, MY_SEAT, OTHER, YOU, Eyes, Room, a_room
 from tests.server.upgrade import forget_names, upgrade
 
 FOREST = {"tiles.forest.landing.effects": ["gain food 3"]}
+MEAL = {"numbers.turn.meal": 2}
 MATCHES = 40
 
 
@@ -239,10 +240,11 @@ async def test_a_finished_match_of_other_rules_is_a_finished_match(
 
 
 async def why_stopped(damage: str, path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """What a table says after an upgrade, if its content in the store was damaged."""
+    """What a table says after an upgrade if only the store knew its content, and was damaged."""
+    upgrade(monkeypatch, "river_duel", FOREST)
     async with a_room(path) as room:
         table = await room.duel()
-    upgrade(monkeypatch, "river_duel", FOREST)
+    upgrade(monkeypatch, "river_duel", MEAL)
     with closing(sqlite3.connect(path / "questhall.db", isolation_level=None)) as store:
         store.execute(damage)
     async with a_room(path) as room:
@@ -256,6 +258,21 @@ async def test_a_match_whose_content_is_lost_can_only_be_looked_at(
     stopped = await why_stopped("delete from content", tmp_path, monkeypatch)
     assert "It cannot be set up any more as it was: the record was played with content" in stopped
     assert find_game("river_duel").content.hash in stopped
+
+
+@in_a_loop
+async def test_a_content_that_was_released_is_not_lost_with_the_store(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_room(tmp_path) as room:
+        table = await room.duel()
+        began = find_game("river_duel").content.hash
+    upgrade(monkeypatch, "river_duel", FOREST)
+    with closing(sqlite3.connect(tmp_path / "questhall.db", isolation_level=None)) as store:
+        store.execute("delete from content")
+    async with a_room(tmp_path) as room:
+        assert (await room.tables.snapshot(table, ME.id)).stopped == ""
+        assert (await room.tables.keeper.get(table)).table.match.game.content.hash == began
 
 
 @in_a_loop

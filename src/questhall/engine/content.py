@@ -170,6 +170,11 @@ class Content:
         """The files that hold rules: what is kept of a match that goes on after an upgrade."""
         return {file: entries for file, entries in self.tables.items() if file not in WORDY}
 
+    @property
+    def words(self) -> Content:
+        """The files that hold words."""
+        return Content({file: entries for file, entries in self.tables.items() if file in WORDY})
+
     def file(self, name: str) -> dict[str, dict[str, Any]]:
         """A file as it is written: its tables, by name."""
         if name not in self.tables:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import json
 import pkgutil
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any, Final, Generic, TypeVar, final
 
 from mypy_extensions import mypyc_attr
 
-from questhall.engine.content import Content, Entry, Patch
+from questhall.engine.content import WORDY, Content, Entry, Patch, Tables
 from questhall.engine.decision import FORCED, Decision, Event, Play
 from questhall.engine.dice import Dice, LoadedDice
 from questhall.engine.errors import ContentError, HouseRuleError, RecordError, SeatsError, UnknownGame
@@ -126,6 +127,8 @@ class Tally:
 
 S = TypeVar("S", bound=State)
 NO_CONTENT: Final = Content({})
+KEPT: Final = "kept"
+"""The folder of a game that holds every content it was released with: NNN-hash.json."""
 MOST_OTHERS: Final = 64
 UNDER_WAY: Final = "UNDER_WAY.md"
 
@@ -150,8 +153,8 @@ class Game(Generic[S]):
         self.endings = endings
         self.content = NO_CONTENT
         self.view_form = 1  # raised when views or events change their form while the rules stay: digests name it
-        self.packaged = True  # its content is the one that came with this program
         self._others: dict[str, Game[S]] = {}
+        self._kept: dict[str, Tables] | None = None
         self.house_rules: dict[str, Switch] = {}
         self.has_quick = False  # `quick` answers every decision
         self.mode_switch = ""  # the house rule that makes it another game, with results of its own
@@ -174,24 +177,55 @@ class Game(Generic[S]):
             if len(self._others) >= MOST_OTHERS:
                 self._others.clear()
             other = self.made_with(content)
-            other.packaged = False
             self._others[content.key] = other
         return other
 
+    def with_kept(self, tables: Tables, patch: Patch | None = None) -> Game[S]:
+        """The game with content that was kept, but with the words of today; only those that a match patched are old."""
+        patch = patch or {}
+        words = {path: value for path, value in patch.items() if path.split(".")[0] in WORDY}
+        return self.with_content(Content({**tables, **self.content.words.patched(words).tables}, patch))
+
     def with_named(self, content: str, patch: Patch) -> Game[S]:
-        """The game with the content that a record names by its hash: this one's or, with the patch, made from it."""
-        if content in ("", self.content.hash) and patch == self.content.patch:
+        """The game with the content that a record names by its hash: this one's or one it has had, with the patch.
+
+        Before contents had names there was only the first.
+        """
+        if (content or self.first_content) == self.content.hash and patch == self.content.patch:
             return self
+        kept = [self.with_kept(tables).content for tables in self.kept.values()]
+        for base in [self.content, *kept] if content else (kept or [self.content])[:1]:
+            try:
+                other = self.with_content(base.patched(patch))
+            except ContentError:
+                continue
+            if content in ("", other.content.hash):
+                return other
+        raise self._unknown(content, patch)
+
+    def _unknown(self, content: str, patch: Patch) -> RecordError:
         try:
-            other = self.patched(patch)
+            here = self.patched(patch).content.hash
         except ContentError as error:
-            raise RecordError(f"the record's patch does not fit {self.title}'s content: {error}") from error
-        if content not in ("", other.content.hash):
-            here = "this program's content with that patch" if patch else "this program's content"
-            raise RecordError(
-                f"the record was played with content {content} of {self.title}; {here} is {other.content.hash}"
-            )
-        return other
+            return RecordError(f"the record's patch does not fit {self.title}'s content: {error}")
+        which = "this program's content with that patch" if patch else "this program's content"
+        return RecordError(
+            f"the record was played with content {content} of {self.title}; {which} is {here}, "
+            "and no earlier one is that either"
+        )
+
+    @property
+    def kept(self) -> dict[str, Tables]:
+        """Every content that the game was released with, by its hash, the first one first; without the words."""
+        if self._kept is None:
+            files = sorted((self.folder / KEPT).glob("*.json"))
+            self._kept = {path.stem.split("-")[1]: json.loads(path.read_text(encoding="utf-8")) for path in files}
+        return self._kept
+
+    @property
+    def first_content(self) -> str:
+        """The hash of the first content that the game was released with."""
+        return next(iter(self.kept), self.content.hash)
 
     def made_with(self, content: Content) -> Game[S]:
         """A new object of this game with other content."""

@@ -403,9 +403,15 @@ class Match(Fork):
             outcome=self.outcome,
             inherited=self.inherited,
             era=self.era,
-            content="" if self.era == 1 and self.game.packaged else self.game.content.hash,
+            content="" if self.era == 1 and self._has_first_content else self.game.content.hash,
             patch=self.game.content.patch,
         )
+
+    @property
+    def _has_first_content(self) -> bool:
+        """Whether its content needs no name in a record of the time before contents had names."""
+        content = self.game.content
+        return content.hash == self.game.first_content and not content.patch
 
     @staticmethod
     def replay(record: Record, count: int | None = None, game: Game[Any] | None = None) -> Match:

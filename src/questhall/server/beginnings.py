@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from questhall.engine import Game, Match, QuesthallError, find_game
-from questhall.engine.content import WORDY, Content, Patch, Tables
+from questhall.engine.content import Content, Patch, Tables
 from questhall.engine.game import HouseRules
 from questhall.engine.record import ERA
 
@@ -74,7 +74,8 @@ def begin_match(body: dict[str, Any], origin: Origin = PACKAGED) -> tuple[Match,
     seats, seed, era = len(body["seats"]), body["seed"], body.get("era", FIRST_ERA)
     try:
         patch = body.get("patch", {})
-        game = with_its_content(packaged, origin, patch).with_named(body.get("content", "") or origin.content, patch)
+        named = body.get("content", "") or origin.content or packaged.content.hash
+        game = with_its_content(packaged, origin, patch).with_named(named, patch)
         return Match(game, seats, seed, body["house_rules"], inherited=inherited, era=era), reason
     except QuesthallError as error:
         reason = reason or f"It cannot be set up any more as it was: {error}."
@@ -82,10 +83,5 @@ def begin_match(body: dict[str, Any], origin: Origin = PACKAGED) -> tuple[Match,
 
 
 def with_its_content(game: Game[Any], origin: Origin, patch: Patch | None = None) -> Game[Any]:
-    """The game with content that is kept, but with the words of today; only those that a match has patched are old."""
-    if origin.tables is None:
-        return game
-    patch = patch or {}
-    words = {path: value for path, value in patch.items() if path.split(".")[0] in WORDY}
-    today = Content({file: tables for file, tables in game.content.tables.items() if file in WORDY}).patched(words)
-    return game.with_content(Content({**origin.tables, **today.tables}, patch))
+    """The game with what the store has, or else the package's."""
+    return game if origin.tables is None else game.with_kept(origin.tables, patch)

@@ -321,6 +321,7 @@ def test_prices_are_those_of_the_rule_book() -> None:
 def test_numbers_of_the_clauses() -> None:
     numbers = BOX.numbers
     assert (numbers.start_items, numbers.start_gold) == ([2, 2, 3, 3], [3, 4, 4, 5])  # SETUP-4, SETUP-5
+    assert numbers.second_of_two == 1  # SETUP-19
     assert (numbers.flat_items, numbers.flat_gold) == (2, 4)  # HR-COMPENSATION
     assert (numbers.solo_items, numbers.solo_gold) == (3, 5)  # COOP-2
     assert (numbers.payday, numbers.payday_alone) == (2, 2)  # PAY-1, PAY-2

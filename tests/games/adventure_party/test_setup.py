@@ -67,12 +67,18 @@ def test_the_host_may_name_the_starting_player(seat: int) -> None:
 
 @pytest.mark.parametrize(
     ("seats", "items", "gold"),
-    [(2, [2, 2], [4, 3]), (3, [3, 2, 2], [4, 3, 4]), (4, [3, 2, 2, 3], [5, 3, 4, 4])],
+    [(2, [3, 2], [4, 3]), (3, [3, 2, 2], [4, 3, 4]), (4, [3, 2, 2, 3], [5, 3, 4, 4])],
 )
 def test_items_and_gold_by_position(seats: int, items: list[int], gold: list[int]) -> None:
-    """SETUP-4, SETUP-5: clockwise from the starting player, who is the second seat here."""
+    """SETUP-4, SETUP-5, SETUP-19: clockwise from the starting player, who is the second seat here."""
     match = set_up(seats, start_seat=2)
     assert (column(match, "cards"), column(match, "gold")) == (items, gold)
+
+
+@pytest.mark.parametrize("rules", [{"compensation": "flat"}, {"mode": "cooperative"}])
+def test_the_second_of_two_has_an_item_more_only_as_a_rival_by_the_printed_start(rules: dict[str, str]) -> None:
+    """SETUP-19, HR-COMPENSATION."""
+    assert column(Match(GAME, 2, 1, {"start_seat": 2, **rules}), "cards") == [2, 2]
 
 
 def test_starting_items_are_standard_and_unseen_by_others() -> None:
@@ -88,9 +94,9 @@ def test_starting_items_are_standard_and_unseen_by_others() -> None:
 
 @pytest.mark.parametrize(("skull", "standard", "legendary"), [("off", 40, 20), ("on", 45, 22)])
 def test_skull_scrolls_are_put_away_unless_included(skull: str, standard: int, legendary: int) -> None:
-    """SETUP-7: with the four starting items."""
+    """SETUP-7: with the five starting items."""
     decks = set_up(skull=skull).view(None)["decks"]
-    assert (decks["items"]["cards"] + 4, decks["treasures"]["cards"]) == (standard, legendary)
+    assert (decks["items"]["cards"] + 5, decks["treasures"]["cards"]) == (standard, legendary)
 
 
 def test_every_deck_is_shuffled_on_its_own() -> None:
@@ -156,7 +162,7 @@ def test_all_dice_go_back_to_the_common_supply(table: Make) -> None:
 
 
 def test_starting_items_are_drawn_player_by_player() -> None:
-    """SETUP-18: each draws all of theirs, in the order of play; so two more players change nothing for the first."""
-    two, four, turned = loaded(2, 1), loaded(4, 1), loaded(4, 3)
-    assert hands(two) == hands(four)[:2]
+    """SETUP-18: each draws all of theirs, in the order of play; so one more player changes nothing for the first."""
+    three, four, turned = loaded(3, 1), loaded(4, 1), loaded(4, 3)
+    assert hands(three) == hands(four)[:3]
     assert hands(turned) == hands(four)[2:] + hands(four)[:2]

@@ -305,6 +305,7 @@ class Numbers:
         start = entries["start"]
         self.start_gold = _read_row(start, "gold", SEATS, 0)
         self.start_items = _read_row(start, "items", SEATS, 0)
+        self.second_of_two = start.number("second_of_two", 0, 9) if start.has("second_of_two") else 0
         self.flat_gold = start.number("flat_gold")
         self.flat_items = start.number("flat_items", 0, 9)
         self.solo_gold = start.number("solo_gold")

@@ -137,13 +137,15 @@ def set_up(s: Party) -> Play:
 
 
 def deal(s: Party, seat: int, place: int) -> None:
-    """SETUP-4, SETUP-5, COOP-2: items and gold by position after the starting player."""
+    """SETUP-4, SETUP-5, SETUP-19, COOP-2: items and gold by position after the starting player."""
     numbers = s.terms.numbers
     gold, items = numbers.start_gold[place], numbers.start_items[place]
     if s.seats == 1:
         gold, items = numbers.solo_gold, numbers.solo_items
     elif s.terms.flat_start:
         gold, items = numbers.flat_gold, numbers.flat_items
+    elif s.seats == 2 and place == 1 and not s.terms.team:
+        items += numbers.second_of_two
     s.gold[seat] = gold
     story.dealt(s, seat, items)
     draw_items(s, seat, STANDARD, items)
