@@ -53,7 +53,7 @@ class Room:
         lasting: Callable[[], int] = lambda: 0,
     ) -> None:
         self.store = store
-        self.tables = Tables(store, workers, clock=clock, lasting=lasting)
+        self.tables = Tables(store, workers, clock=clock, day_clock=clock, lasting=lasting)
 
     async def open(self, *seats: p.SeatPlan, **settings: Any) -> str:
         """A table of River Duel hosted by ME, South first."""

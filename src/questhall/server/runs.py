@@ -35,7 +35,7 @@ def solo_games() -> list[str]:
 
 async def find_plan(tables: Tables, game: str, day: str = "") -> Plan:
     """The plan of a day, today's if none is named."""
-    today = day_of(tables.clock())
+    today = day_of(tables.day_clock())
     if game not in solo_games():
         raise Denied(404, "bad_game", "There is no daily of such a game.")
     try:
@@ -94,7 +94,7 @@ async def show_daily(tables: Tables, plan: Plan, person: str) -> p.DailyShown:
     """A day's board, as one person may see it."""
     store, key = tables.store, await tables.daily_key()
     game: Game[Any] = find_game(plan.game)
-    over = tables.clock() >= ends_at(plan.day)
+    over = tables.day_clock() >= ends_at(plan.day)
     first = run_name(key, plan.game, plan.day, person, 0) if person else ""
     own = await store.row(first) if person else None
     may_look = over or (own is not None and own.phase == "finished")

@@ -22,7 +22,7 @@ from questhall.server.checks import (
     eyes,
     seat_to_take,
 )
-from questhall.server.clock import now_ms
+from questhall.server.clock import now_ms, steady_clock
 from questhall.server.clocks import chosen, come_back
 from questhall.server.daily import SETTING, SINCE, day_of, ends_at, run_name
 from questhall.server.keeper import Keeper, Notify, Watcher, encode, short_time
@@ -48,13 +48,15 @@ class Tables:
         store: Store,
         workers: BotWorkers,
         notify: Notify | None = None,
-        clock: Callable[[], int] = now_ms,
+        clock: Callable[[], int] | None = None,
+        day_clock: Callable[[], int] = now_ms,
         lasting: Callable[[], int] = short_time,
     ) -> None:
         self.store = store
         self.workers = workers
-        self.clock = clock
-        self.keeper = Keeper(store, workers, notify, clock, lasting)
+        self.clock = clock or steady_clock()
+        self.day_clock = day_clock
+        self.keeper = Keeper(store, workers, notify, self.clock, lasting)
         self._daily_key = b""
         self._daily_since = ""
 
@@ -210,10 +212,11 @@ class Tables:
         return self._daily_key
 
     async def daily_since(self) -> str:
-        """The first day that has a daily: the one on which this hall was opened."""
+        """The first day that has a daily: the one on which this hall was opened, unless the clock was ahead then."""
+        today = day_of(self.day_clock())
         if not self._daily_since:
-            self._daily_since = await self.store.setting(SINCE, day_of(self.clock()))
-        return self._daily_since
+            self._daily_since = await self.store.setting(SINCE, today)
+        return min(self._daily_since, today)
 
     async def _open_dailies(self) -> None:
         await self.daily_since()
@@ -227,7 +230,7 @@ class Tables:
 
     async def _check_looker(self, table: Table, person: str) -> None:
         """Nobody sees another's run of a daily before the own one, or the day, is over: the dice are the same."""
-        if not table.daily or table.seats_of(person) or self.clock() >= ends_at(table.daily):
+        if not table.daily or table.seats_of(person) or self.day_clock() >= ends_at(table.daily):
             return
         if not await self.has_finished_daily(table.match.game.name, table.daily, person):
             raise Refusal("sealed", "This is a run of today's daily: finish your own first, then you may look.")
@@ -235,7 +238,7 @@ class Tables:
     def _check_seed_open(self, table: Table) -> None:
         """Refuse what would give the seed away."""
         check_finished(table)
-        if table.daily and self.clock() < ends_at(table.daily):
+        if table.daily and self.day_clock() < ends_at(table.daily):
             raise Refusal("sealed", "Others still play with these dice: they are opened at midnight UTC.")
 
     async def snapshot(self, table: str, person: str) -> p.TableShown:
