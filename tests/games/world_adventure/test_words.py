@@ -94,6 +94,64 @@ def test_what_happens_rarely_has_its_sentence(kind: str, data: dict[str, object]
     assert GAME.sentence(Event(kind, "GEN-1", 1, data), 4) == sentence
 
 
+@pytest.mark.parametrize(
+    ("kind", "clause", "data", "sentence"),
+    [
+        ("gold", "STALL-5", {"gold": 5, "lost": 0}, "A stall pays Azure 5 gold."),
+        ("gold", "STALL-5", {"gold": 0, "lost": 0}, "Azure gains no gold."),
+        ("gold", "RUNE-13", {"gold": 5, "lost": 0}, "Azure gains 5 gold."),
+        ("paid", "RECRUIT-6", {"gold": 2}, "Azure pays 2 gold, so that a soldier recovers."),
+        ("paid", "EVENT-12", {"gold": 0}, "Azure pays nothing."),
+        (
+            "event",
+            "EVENT-1",
+            {"event": "V1", "title": "Clear Skies"},
+            "World Event: Clear Skies. 1 more move point per turn.",
+        ),
+        (
+            "merchant_met",
+            "SCOUT-15",
+            {"merchant": "fruit_cart", "title": "Fruit Cart"},
+            "Azure meets Fruit Cart, a green merchant.",
+        ),
+        (
+            "engaged",
+            "ENGAGE-1",
+            {"monster": "iron_tusk", "title": "Iron Tusk", "tier": 1},
+            "Azure faces Iron Tusk, a destroyer.",
+        ),
+        (
+            "points_dealt",
+            "BATTLE-9",
+            {"battle": "hunt", "foe": "iron_tusk", "title": "Iron Tusk", "hp": 7, "points": [3, 0]},
+            "Azure deals 3 damage to Iron Tusk: 4 HP left.",
+        ),
+        (
+            "points_dealt",
+            "BATTLE-9",
+            {"battle": "hunt", "foe": "iron_tusk", "title": "Iron Tusk", "hp": 3, "points": [4, 0]},
+            "Azure deals 4 damage to Iron Tusk: that is enough.",
+        ),
+        (
+            "attack",
+            "BATTLE-5",
+            {"stage": 2, "first": [3, 5, 1, 6, 0, 0, 0], "second": [0] * 7, "numbers": [4, 3]},
+            "Stage 2: hero 3, soldiers 1 6, gold die 5; 4 or less hits.",
+        ),
+        (
+            "attack",
+            "BATTLE-5",
+            {"stage": 1, "first": [0, 0, 2, 4, 0, 0, 0], "second": [6, 0, 5, 0, 0, 0, 0], "numbers": [2, 3]},
+            "Stage 1: soldiers 2 4 against hero 6, soldier 5; 2 and 3 or less hits.",
+        ),
+    ],
+)
+def test_a_sentence_says_why_and_what_it_brought(
+    kind: str, clause: str, data: dict[str, object], sentence: str
+) -> None:
+    assert GAME.sentence(Event(kind, clause, 1, data), 4) == sentence
+
+
 def test_what_is_asked_rarely_has_its_question(table: Make) -> None:
     t = table(at={0: "EU2"}, battle="brigand")
     for ask in MOST_OPTIONS:

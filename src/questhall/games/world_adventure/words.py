@@ -72,6 +72,27 @@ PARTS: Final = (
     *("game", "status_texts", "upgrades", "upgrade_texts", "slots", "slot_texts", "bands", "names", "events"),
     *("questions", "labels", "refusals"),
 )
+# What gold is gained or paid for, where the clause tells.
+GOLD_KEYS: Final = {
+    "STALL-5": "gold_stall",
+    "STALL-8": "gold_toll",
+    "WORK-3": "gold_workshop",
+    "MERCH-6": "gold_loot",
+    "MON-8": "gold_loot",
+    "GROUP-16": "gold_loot",
+    "DEATH-3": "gold_loot",
+    "BATTLE-20": "gold_purse",
+    "WANTED-11": "gold_bounty",
+    "EVENT-12": "gold_event",
+    "QUEST-17": "gold_quest",
+    "DEATH-8": "gold_begged",
+}
+PAID_KEYS: Final = {
+    "RECRUIT-6": "paid_recover",
+    "TRAIN-2": "paid_evolve",
+    "EVENT-12": "paid_event",
+    "QUEST-14": "paid_quest",
+}
 SUMMARY_FIELDS: Final = ("win", "move", "action", "needed", "sell")
 
 
@@ -162,6 +183,7 @@ class Words:
         """An event as a sentence."""
         data = event.data
         filled: dict[str, Any] = {**data, "who": self._who(event.seat), "n": data.get("count", 0)}
+        filled["clause"] = event.clause
         if "where" in data:
             filled["Where"] = _capital(data["where"])
         if "good" in data:
@@ -203,7 +225,9 @@ class Words:
             return self._end_key(kind, data, filled)
         if kind in ("cast", "trained", "band_scouts"):
             return kind if data["success"] else f"{kind}_fails"
-        if kind == "starts":
+        if kind in ("event", "legend_summoned", "merchant_met", "engaged"):
+            self._describe(kind, data, filled)
+        elif kind == "starts":
             filled["goods"] = self._listed([self._good(good) for good in data["needs"]])
         elif kind == "start_chosen":
             filled |= dict(zip(STATUS_NAMES, data["status"], strict=True))
@@ -245,6 +269,18 @@ class Words:
             filled["Band"] = _capital(named)
         return kind
 
+    def _describe(self, kind: str, data: Mapping[str, Any], filled: dict[str, Any]) -> None:
+        """What the card says that turned up."""
+        box = self._box
+        if kind == "event":
+            filled["text"] = self.cards.event(box.events[box.event_by_name[data["event"]]])
+        elif kind == "merchant_met":
+            filled["tier"] = MERCHANT_TIERS[box.merchants[box.merchant_by_name[data["merchant"]]].tier]
+        else:
+            monster = box.monsters[box.monster_by_name[data["monster"]]]
+            filled["tier"] = self.say("names", MONSTER_TIERS[monster.tier])
+            filled["text"] = self.cards.effects(monster.event)
+
     def _city(self, nation: int) -> str:
         return self._box.territories[7 * nation].title
 
@@ -253,7 +289,9 @@ class Words:
         if kind == "gold":
             if data["lost"]:
                 return "gold_lost"
-            return kind if data["gold"] else "gold_0"
+            return GOLD_KEYS.get(filled["clause"], kind) if data["gold"] else "gold_0"
+        if kind == "paid" and data["gold"]:
+            return PAID_KEYS.get(filled["clause"], kind)
         if kind == "smoke":
             return kind if data["gained"] else "smoke_0"
         if kind == "exp":
@@ -281,21 +319,37 @@ class Words:
                 filled["first"], filled["second"] = data["points"]
                 return "points_both"
             filled["n"] = sum(data["points"])
-            return kind
+            filled["hp"] = data["hp"] - filled["n"]
+            return kind if filled["hp"] > 0 else f"{kind}_0"
         if kind == "retreated":
             return "retreated_duel" if sort == "duel" else kind
         return kind
 
     def _dice_key(self, kind: str, data: Mapping[str, Any], filled: dict[str, Any]) -> str:
         if kind == "attack":
-            first, second = _dice(data["first"]), _dice(data["second"])
+            first, second = self._rolled(data["first"]), self._rolled(data["second"])
             filled["dice"], filled["second"] = (first, second) if first else (second, first)
+            numbers = data["numbers"] if first and second else [data["numbers"][0 if first else 1]]
+            filled["number"] = self._listed([str(number) for number in dict.fromkeys(numbers)])
             return "attack_both" if first and second else kind
         if kind == "rerolled":
             filled["dice"], filled["before"] = _dice(data["after"]), _dice(data["before"])
         else:
             filled["Die"] = _capital(self._die(data["die"]))
         return kind
+
+    def _rolled(self, dice: list[int]) -> str:
+        """The dice of one side: who rolled what."""
+        parts = []
+        silver, gold, *soldiers = dice
+        if silver:
+            parts.append(self.say("names", "rolled_silver", dice=silver))
+        if any(soldiers):
+            count = sum([1 for die in soldiers if die])
+            parts.append(self.say("names", "rolled_1" if count == 1 else "rolled", dice=_dice(soldiers)))
+        if gold:
+            parts.append(self.say("names", "rolled_gold", dice=gold))
+        return ", ".join(parts)
 
     def _scouted_key(self, data: Mapping[str, Any], filled: dict[str, Any]) -> str:
         target = data["target"]
