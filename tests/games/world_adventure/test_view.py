@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any, get_type_hints
 
+import pytest
+
 from questhall.engine.decision import FORCED
 from questhall.games.world_adventure import shown
 from questhall.games.world_adventure.game import GAME
@@ -103,8 +105,8 @@ def test_the_table_is_shown_as_it_lies(table: Make) -> None:
         "government": "IN0",
     }
     assert seen["monsters"] == [
-        {"monster": "reed_imp", "place": "EG1", "met": []},
-        {"monster": "G1", "place": "JP2", "met": []},
+        {"monster": "reed_imp", "place": "EG1", "met": [], "reach": []},
+        {"monster": "G1", "place": "JP2", "met": [], "reach": []},
     ]
     assert seen["wanted"] == [2, 0]
     assert only(seen, "needs_met", "merchants_met", "monsters_slain") == {
@@ -121,6 +123,47 @@ def test_the_table_is_shown_as_it_lies(table: Make) -> None:
     }
     assert only(seen["turn"], "mp", "ap", "shopped", "scouted") == {"mp": 1, "ap": 0, "shopped": False, "scouted": []}
     assert seen["battle"] is seen["drawn"] is seen["new_rune"] is None
+
+
+WAYS: list[tuple[str, dict[str, Any], list[tuple[int | None, str, str]]]] = [
+    ("brigand", {"at": {0: "EU3", 1: "EU2"}, "brigand": "PS6"}, [(0, "EU3", "nearest")]),
+    ("brigand", {"at": {0: "EU2", 1: "EU2"}, "brigand": "PS6", "gold": {1: 21}}, [(1, "EU3 EU2", "gold")]),
+    ("brigand", {"at": {0: "EU3", 1: "EU3"}, "brigand": "PS6", "goods": {1: "silk"}}, [(1, "EU3", "goods")]),
+    ("brigand", {"at": {0: "EU3", 1: "EU3"}, "brigand": "PS6"}, [(0, "EU3", "chance"), (1, "EU3", "chance")]),
+    ("brigand", {"at": {0: "EU0", 1: "CN4"}, "brigand": "EU5", "veiled": (1,)}, [(0, "", "only")]),
+    ("brigand", {"at": {0: "EU0", 1: "CN4"}, "brigand": "EU5", "veiled": (0, 1)}, [(None, "", "nobody")]),
+    ("government", {"at": {0: "EU0"}, "government": "PS6"}, [(None, "", "nobody")]),
+    ("government", {"at": {0: "EU0"}, "government": "PS6", "wanted": {0: 1}}, [(0, "EU3 EU0", "only")]),
+    ("government", {"at": {0: "EU0", 1: "EU0"}, "government": "PS6", "wanted": {0: 1, 1: 2}}, [(1, "EU3 EU0", "rank")]),
+]
+
+
+@pytest.mark.parametrize(("band", "arranged", "expected"), WAYS)
+def test_where_a_band_goes_is_shown_before_it_goes(
+    table: Make, band: str, arranged: dict[str, Any], expected: list[tuple[int | None, str, str]]
+) -> None:
+    """BRIG-5, BRIG-6, BRIG-8, BRIG-17, GOV-3, GOV-4, GOV-6: as it then does."""
+    t = table(active=1, order=(0, 1), month=3, decks={"events": "V28"}, clans={0: "H12 1", 1: "H12 1"}, **arranged)
+    plans = [plan for plan in t.match.view(None)["plans"] if plan["who"] == band]
+    assert [(plan["seat"], " ".join(plan["path"]), plan["why"]) for plan in plans] == expected
+    seat, path, _ = expected[-1]
+    arrives = seat is not None and (path.split() or [arranged[band]])[-1] == t.at(seat)
+    draw = [len(expected)] if len(expected) > 1 else []
+    t.roll(*draw, *([6, 6] if arrives else []), 1, play="end")
+    assert [event.data["target"] for event in t.told("band_moves")] == ([] if seat is None else [seat])
+    if path:
+        assert t.match.view(None)[band] == path.split()[-1]
+
+
+def test_whom_a_monster_will_attack_is_shown_and_how_far_it_reaches(table: Make) -> None:
+    """NPCMON-3, NPCMON-7, E-16: the one with fewer active soldiers; cities are out of reach."""
+    t = table(at={0: "EU1", 1: "EU2"}, clans={0: "H12 1 1", 1: "H12 1"}, monsters={"iron_tusk": "EU2"})
+    seen = t.match.view(None)
+    assert seen["plans"] == [{"who": "iron_tusk", "seat": 1, "path": [], "why": "soldiers"}]
+    reach = seen["monsters"][0]["reach"]
+    assert "EU1" in reach
+    assert "EU3" in reach
+    assert not {"EU0", "EU2"} & set(reach)
 
 
 def test_a_mat_is_shown_as_it_lies(table: Make) -> None:

@@ -47,6 +47,7 @@ export interface BoardProps<V = View, P = Printed> {
   seats: SeatLook[];
   options: OptionShown[]; // those of the viewer, with and without a target; empty when somebody else decides
   barred: BarredShown[];
+  log?: EventShown[]; // what has been told to the viewer so far
   lit: string | null; // the target that is hovered or focused elsewhere
   scene: Scene | null; // what is being played now, never `dice`
   pace: number; // factor on durations: 1 normal, 0 nothing moves (reduced motion, skipped)

@@ -176,6 +176,7 @@ def fight(s: World, b: Battle) -> Play:
     """BATTLE-2, BATTLE-3: Medic Packs before the first stage; then one stage."""
     if not b.ready:
         for side in (0, 1):
+            b.chooser = side
             if b.seat(side) >= 0:
                 yield from use_medics(s, b.seat(side))
         make_ready(s, b)
@@ -351,6 +352,7 @@ def play_purple(s: World, b: Battle, side: int) -> Play:
 
 def revive(s: World, b: Battle, side: int, count: int, is_skill: bool) -> Play:
     """REVIVE: fainted soldiers rejoin with full hit points; HERO-11: a skill may be declined if more are fainted."""
+    b.chooser = side
     seat = b.seat(side)
     for done in range(count):
         down = fainted(s, seat, hero=False)
@@ -673,7 +675,7 @@ def next_stage(s: World, b: Battle) -> None:
 
 def monster_strikes(s: World, b: Battle) -> Play:
     """MON-3 to MON-7, D-43: a monster that is not defeated fells somebody."""
-    side = b.mine
+    side = b.chooser = b.mine
     seat = b.seat(side)
     b.foe_hp -= b.points[side]
     if b.foe_hp <= 0 or shielded(s, b, side):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final, final
+
 from questhall.games.world_adventure import story
 from questhall.games.world_adventure.battle import band_card, begin_band, begin_hunt
 from questhall.games.world_adventure.state import (
@@ -25,6 +27,10 @@ from questhall.games.world_adventure.supply import ranks_before
 from questhall.games.world_adventure.terms import FAR, distances
 from questhall.games.world_adventure.travel import is_blocked
 from questhall.games.world_adventure.vocabulary import MOD_BRIG_STEPS, MOD_GOV_STEPS
+
+BRIGAND_REASONS: Final = ("nearest", "gold", "goods")
+GOVERNMENT_REASONS: Final = ("nearest", "rank")
+MONSTER_REASONS: Final = ("soldiers", "veterans", "gold", "goods")
 
 # Ambushes
 
@@ -53,13 +59,15 @@ def ambush(s: World) -> bool:
 
 def threatens(s: World, meeple: int, seat: int) -> bool:
     """NPCMON-2 to NPCMON-4, AMBUSH-2: whether a monster reaches a player where he is."""
-    place, here = s.monster_at[meeple], s.place[seat]
-    if place == NOWHERE:
-        return False
-    if place == here:
+    return s.monster_at[meeple] != NOWHERE and reaches(s, meeple, s.place[seat])
+
+
+def reaches(s: World, meeple: int, place: int) -> bool:
+    """Its own territory; for a destroyer or a raid monster also those around that are no cities."""
+    if place == s.monster_at[meeple]:
         return True
     wide = meeple in (DESTROYER_MEEPLE, RAID_MEEPLE)
-    return wide and not in_city(s, seat) and here in s.terms.tables.near[place]
+    return wide and place % 7 != 0 and place in s.terms.tables.near[s.monster_at[meeple]]
 
 
 # The NPC Action Phase
@@ -97,38 +105,88 @@ def goals_of(s: World, seat: int) -> list[int]:
     return s.terms.tables.near[s.place[seat]]
 
 
-def brigand_acts(s: World) -> None:
-    """BRIG-5 to BRIG-13, BRIG-17 to BRIG-20."""
-    if s.brigand == NOWHERE:
-        return
+@final
+class Choice:
+    """Whom an NPC goes for, and why; of several one is drawn (GEN-7)."""
+
+    def __init__(self, why: str) -> None:
+        self.seats: list[int] = []
+        self.why = why
+
+
+def brigand_choice(s: World) -> Choice:
+    """BRIG-5, BRIG-6, BRIG-17 to BRIG-20: the nearest; then most gold; then most goods; then at random."""
     seen = [seat for seat in range(s.seats) if not s.veil[seat]]
     outside = [seat for seat in seen if not in_city(s, seat)]
     hunted = seen if s.terms.brigand_counts_cities or not outside else outside
     closed = barred(s, True)
-    target = nearest_rich(s, hunted, closed)
-    if target == NO_SEAT:
-        story.band_waits(s, BRIGAND)
-        return
-    goals = steps_to(s, goals_of(s, target), closed, s.brigand)
-    s.brigand = walk(s, s.brigand, goals, closed, s.terms.numbers.band_steps + s.mods[MOD_BRIG_STEPS])
-    story.band_moves(s, BRIGAND, target)
-    if s.brigand == s.place[target]:
-        scout(s, BRIGAND, target)
-
-
-def nearest_rich(s: World, seats: list[int], closed: list[bool]) -> int:
-    """BRIG-5: the nearest; then most gold; then most goods; then at random."""
-    best: list[int] = []
-    best_key = (FAR, 0, 0)
-    for seat in seats:
+    keys: list[list[int]] = []
+    found: list[int] = []
+    for seat in hunted:
         away = steps_to(s, goals_of(s, seat), closed, s.brigand)[s.brigand]
-        key = (away, -s.gold[seat], -goods_count(s, seat))
-        if away == FAR or key > best_key:
-            continue
-        if key < best_key:
-            best, best_key = [], key
-        best.append(seat)
-    return drawn(s, best)
+        if away < FAR:
+            found.append(seat)
+            keys.append([away, -s.gold[seat], -goods_count(s, seat)])
+    return least(found, keys, BRIGAND_REASONS, "blocked" if hunted else "nobody")
+
+
+def government_choice(s: World) -> Choice:
+    """GOV-3, GOV-6, GOV-10: the nearest of the wanted players; then the highest rank."""
+    closed = barred(s, False)
+    wanted = [seat for seat in range(s.seats) if is_wanted(s, seat) and not s.veil[seat]]
+    keys: list[list[int]] = []
+    found: list[int] = []
+    for seat in wanted:
+        away = steps_to(s, [s.place[seat]], closed, s.government)[s.government]
+        if away < FAR:
+            found.append(seat)
+            keys.append([away, len([other for other in wanted if other != seat and ranks_before(s, other, seat)])])
+    return least(found, keys, GOVERNMENT_REASONS, "blocked" if wanted else "nobody")
+
+
+def monster_choice(s: World, meeple: int) -> Choice:
+    """NPCMON-2 to NPCMON-8: the weakest within its reach whom it has not met in this month."""
+    found: list[int] = []
+    keys: list[list[int]] = []
+    for seat in range(s.seats):
+        if not s.veil[seat] and not s.monster_met[meeple] >> seat & 1 and threatens(s, meeple, seat):
+            found.append(seat)
+            keys.append([active_soldiers(s, seat), lv2_soldiers(s, seat), -s.gold[seat], -goods_count(s, seat)])
+    return least(found, keys, MONSTER_REASONS, "nobody")
+
+
+def least(seats: list[int], keys: list[list[int]], reasons: tuple[str, ...], none: str) -> Choice:
+    """Those with the least key; the reason is the first number of it that tells them from the others."""
+    if not seats:
+        return Choice(none)
+    best = min(keys)
+    others = [key for key in keys if key != best]
+    choice = Choice("only" if len(seats) == 1 else "chance")
+    choice.seats = [seats[at] for at in range(len(seats)) if keys[at] == best]
+    if others and len(choice.seats) == 1:
+        at = 0
+        while best[at] == min(others)[at]:
+            at += 1
+        choice.why = reasons[at]
+    return choice
+
+
+def band_path(s: World, band: int, target: int) -> list[int]:
+    """BRIG-6 to BRIG-9, GOV-4: where a band goes, step by step, and stops."""
+    closed = barred(s, band == BRIGAND)
+    place = s.brigand if band == BRIGAND else s.government
+    goals = steps_to(s, goals_of(s, target) if band == BRIGAND else [s.place[target]], closed, place)
+    more = s.mods[MOD_BRIG_STEPS if band == BRIGAND else MOD_GOV_STEPS]
+    path: list[int] = []
+    for _ in range(s.terms.numbers.band_steps + more):
+        if goals[place] == 0:
+            break
+        for other in s.terms.tables.near[place]:  # BRIG-9: the first possible direction
+            if goals[other] == goals[place] - 1 and not closed[other]:
+                place = other
+                path.append(place)
+                break
+    return path
 
 
 def drawn(s: World, seats: list[int]) -> int:
@@ -138,35 +196,31 @@ def drawn(s: World, seats: list[int]) -> int:
     return seats[0] if len(seats) == 1 else seats[s.dice.roll(len(seats)) - 1]
 
 
-def walk(s: World, place: int, goals: list[int], closed: list[bool], steps: int) -> int:
-    """BRIG-8, BRIG-9: along a shortest path, each step in the first possible direction."""
-    for _ in range(steps):
-        if goals[place] == 0:
-            break
-        for other in s.terms.tables.near[place]:
-            if goals[other] == goals[place] - 1 and not closed[other]:
-                place = other
-                break
-    return place
+def brigand_acts(s: World) -> None:
+    """BRIG-5 to BRIG-13, BRIG-17 to BRIG-20."""
+    if s.brigand == NOWHERE:
+        return
+    target = drawn(s, brigand_choice(s).seats)
+    if target == NO_SEAT:
+        story.band_waits(s, BRIGAND)
+        return
+    for place in band_path(s, BRIGAND, target):
+        s.brigand = place
+    story.band_moves(s, BRIGAND, target)
+    if s.brigand == s.place[target]:
+        scout(s, BRIGAND, target)
 
 
 def government_acts(s: World) -> None:
-    """GOV-3 to GOV-7, GOV-10: it pursues wanted players, the nearest; then the highest rank."""
+    """GOV-3 to GOV-7, GOV-10: it pursues wanted players."""
     if s.government == NOWHERE:
         return
-    closed = barred(s, False)
-    target, least = NO_SEAT, FAR
-    for seat in range(s.seats):
-        if s.veil[seat] or not is_wanted(s, seat):
-            continue
-        away = steps_to(s, [s.place[seat]], closed, s.government)[s.government]
-        if away < least or (away == least < FAR and ranks_before(s, seat, target)):
-            target, least = seat, away
+    target = drawn(s, government_choice(s).seats)
     if target == NO_SEAT:
         story.band_waits(s, GOVERNMENT)
         return
-    goals = steps_to(s, [s.place[target]], closed, s.government)
-    s.government = walk(s, s.government, goals, closed, s.terms.numbers.band_steps + s.mods[MOD_GOV_STEPS])
+    for place in band_path(s, GOVERNMENT, target):
+        s.government = place
     story.band_moves(s, GOVERNMENT, target)
     if s.government == s.place[target]:
         scout(s, GOVERNMENT, target)
@@ -182,19 +236,8 @@ def scout(s: World, band: int, seat: int) -> None:
 
 
 def monster_acts(s: World, meeple: int) -> None:
-    """NPCMON-2 to NPCMON-8, NPCMON-12: it attacks at most one player, the weakest within its reach."""
-    best: list[int] = []
-    best_key = (99, 99, 0, 0)
-    for seat in range(s.seats):
-        if s.veil[seat] or s.monster_met[meeple] >> seat & 1 or not threatens(s, meeple, seat):
-            continue
-        key = (active_soldiers(s, seat), lv2_soldiers(s, seat), -s.gold[seat], -goods_count(s, seat))
-        if key > best_key:
-            continue
-        if key < best_key:
-            best, best_key = [], key
-        best.append(seat)
-    seat = drawn(s, best)
+    """NPCMON-2 to NPCMON-8, NPCMON-12: it attacks at most one player."""
+    seat = drawn(s, monster_choice(s, meeple).seats)
     if seat != NO_SEAT:
         clause = "NPCMON-2" if meeple == MINION_MEEPLE else "NPCMON-4" if meeple >= FIRST_LEGEND else "NPCMON-3"
         story.ambushed(s, seat, "monster", clause)

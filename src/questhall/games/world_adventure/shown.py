@@ -19,6 +19,7 @@ BattleKind = Literal["plunder", "hunt", "band", "duel"]
 Moment = Literal["stage", "after_sale", "scouting", "after_training", "turn_start"]
 Phase = Literal["setup", "month", "turn", "battle", "npcs", "over"]
 Sure = Literal["scout", "quest", "train"]
+Why = Literal["only", "nearest", "gold", "goods", "rank", "soldiers", "veterans", "chance", "nobody", "blocked"]
 
 # What is printed
 
@@ -243,11 +244,24 @@ class City(TypedDict):
 
 
 class MonsterHere(TypedDict):
-    """A monster on the map, and the seats it has met in this month."""
+    """A monster on the map, the seats it has met in this month, and where it attacks besides its own territory."""
 
     monster: str
     place: str
     met: list[int]
+    reach: list[str]
+
+
+class Plan(TypedDict):
+    """What an NPC will do in the NPC phase as all stand now: `who` is a band or a monster, `seat` whom it goes for
+    (none: it stays), `path` the territories it walks, `why` what told that seat from others. Of several plans of one
+    NPC one is drawn.
+    """
+
+    who: str
+    seat: int | None
+    path: list[str]
+    why: Why
 
 
 class SoldierShown(TypedDict):
@@ -356,7 +370,8 @@ class Fighter(TypedDict):
 
 class Side(TypedDict):
     """A side of a battle: a seat, or none for an NPC. `members` are the hero and five slots; `dice` the silver, the
-    gold and five soldiers' dice (0: not rolled); `number` what they hit with; `card` the purple card of this stage.
+    gold and five soldiers' dice (0: not rolled); `number` what they hit with (0: that is known later); `card` the
+    purple card of this stage.
     """
 
     seat: int | None
@@ -372,7 +387,9 @@ class Side(TypedDict):
 
 
 class BattleShown(TypedDict):
-    """A battle: `foe` is the merchant, the monster or the band; `hp` what the former have left of `most`."""
+    """A battle: `foe` is the merchant, the monster or the band; `hp` what the former have left of `most`; `chooser` the
+    side that chooses members or dice: its own, but for points, which go to the other one.
+    """
 
     kind: BattleKind
     foe: str | None
@@ -383,6 +400,7 @@ class BattleShown(TypedDict):
     chase: int
     barrier: int
     mark: int
+    chooser: int
     sides: list[Side]
 
 
@@ -412,6 +430,7 @@ class View(TypedDict):
     brigand: str | None
     government: str | None
     monsters: list[MonsterHere]
+    plans: list[Plan]
     wanted: list[int]
     stock: dict[str, int]
     used_markers: list[str]
@@ -923,9 +942,10 @@ class DieCancelled(TypedDict):
 
 
 class PointsDealt(Foe):
-    """The points of both sides."""
+    """The points of both sides, and what their dice hit with at last."""
 
     points: list[int]
+    numbers: list[int]
 
 
 class Item(TypedDict):

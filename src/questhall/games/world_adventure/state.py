@@ -91,7 +91,7 @@ class Battle:
         self.skills: list[int] = of.skills.copy() if of else [0, 0]  # how often a skill has worked
         self.rerolled: list[bool] = of.rerolled.copy() if of else [False, False]  # H-REROLL
         # the stage that runs
-        self.chooser: int = of.chooser if of else 0  # the side that rolls again or spreads its points
+        self.chooser: int = of.chooser if of else 0  # the side that chooses members or dice
         self.tried: list[bool] = of.tried.copy() if of else [False, False]  # to retreat by dice
         self.card: list[int] = of.card.copy() if of else [NO_CARD, NO_CARD]  # the purple card played
         self.dice: list[int] = of.dice.copy() if of else [0] * (2 * DICE)  # 0: not rolled

@@ -582,7 +582,13 @@ def die_cancelled(s: World, side: int, die: int) -> None:
 def points_dealt(s: World) -> None:
     b = s.battle
     assert b is not None
-    tell(s, "points_dealt", "BATTLE-9", player_in(s), {**foe_data(s), "points": b.points.copy()})
+    tell(
+        s,
+        "points_dealt",
+        "BATTLE-9",
+        player_in(s),
+        {**foe_data(s), "points": b.points.copy(), "numbers": b.number.copy()},
+    )
 
 
 def barrier(s: World, seat: int) -> None:

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from questhall.games.world_adventure.battle import full_hp
+from questhall.games.world_adventure.battle import base_number, full_hp, limited
 from questhall.games.world_adventure.city import owned, recover_cost, recruit_cost, upgrade_cost
 from questhall.games.world_adventure.guild import guild_cost
+from questhall.games.world_adventure.npcs import (
+    Choice,
+    band_path,
+    brigand_choice,
+    government_choice,
+    monster_choice,
+    reaches,
+)
 from questhall.games.world_adventure.options import UPGRADES
 from questhall.games.world_adventure.runes import rune_places
 from questhall.games.world_adventure.shop import buy_price, sale_value, sell_price
@@ -19,6 +27,7 @@ from questhall.games.world_adventure.shown import (
     Held,
     MonsterHere,
     Phase,
+    Plan,
     Player,
     QuestHeld,
     Side,
@@ -26,13 +35,16 @@ from questhall.games.world_adventure.shown import (
     Turn,
     Upgrade,
     View,
+    Why,
 )
 from questhall.games.world_adventure.state import (
     BAND,
     BATTLE,
+    BRIGAND,
     CITIES,
     DICE,
     GOODS,
+    GOVERNMENT,
     HUNT,
     MEMBERS,
     MONTH,
@@ -94,6 +106,7 @@ def view(s: World, viewer: int | None) -> View:
         "brigand": place_name(s, s.brigand),
         "government": place_name(s, s.government),
         "monsters": monsters_view(s),
+        "plans": [] if s.phase == OVER else plans_view(s),
         "wanted": wanted_order(s),
         "stock": goods_view(s, s.stock),
         "used_markers": [box.goods[good].name for good in s.used_markers],
@@ -171,9 +184,41 @@ def monsters_view(s: World) -> list[MonsterHere]:
                     "monster": s.terms.box.monsters[s.monster_card[meeple]].name,
                     "place": s.terms.box.territories[s.monster_at[meeple]].name,
                     "met": [seat for seat in range(s.seats) if s.monster_met[meeple] >> seat & 1],
+                    "reach": [
+                        s.terms.box.territories[place].name
+                        for place in s.terms.tables.near[s.monster_at[meeple]]
+                        if reaches(s, meeple, place)
+                    ],
                 }
             )
     return found
+
+
+def plans_view(s: World) -> list[Plan]:
+    """What the NPCs will do, found by the functions that they act by."""
+    plans: list[Plan] = []
+    if s.brigand != NOWHERE:
+        plans += band_plans(s, BRIGAND, brigand_choice(s))
+    if s.government != NOWHERE:
+        plans += band_plans(s, GOVERNMENT, government_choice(s))
+    for meeple in range(len(s.monster_at)):
+        choice = monster_choice(s, meeple)
+        for seat in choice.seats:
+            name = s.terms.box.monsters[s.monster_card[meeple]].name
+            plans.append({"who": name, "seat": seat, "path": [], "why": cast(Why, choice.why)})
+    return plans
+
+
+def band_plans(s: World, band: int, choice: Choice) -> list[Plan]:
+    """A band's way to each seat that it may go for."""
+    who, why = BANDS[band], cast(Why, choice.why)
+    if not choice.seats:
+        return [{"who": who, "seat": None, "path": [], "why": why}]
+    names = s.terms.box.territories
+    return [
+        {"who": who, "seat": seat, "path": [names[place].name for place in band_path(s, band, seat)], "why": why}
+        for seat in choice.seats
+    ]
 
 
 def wanted_order(s: World) -> list[int]:
@@ -333,6 +378,7 @@ def battle_view(s: World, b: Battle) -> BattleShown:
         "chase": b.chase,
         "barrier": b.barrier,
         "mark": b.mark,
+        "chooser": b.chooser,
         "sides": [side_view(s, b, 0), side_view(s, b, 1)],
     }
 
@@ -363,7 +409,7 @@ def side_view(s: World, b: Battle, side: int) -> Side:
         "seat": None if seat == NO_SEAT else seat,
         "members": [fighter_view(s, b, side, member) for member in range(MEMBERS)],
         "dice": b.dice[side * DICE : (side + 1) * DICE],
-        "number": b.number[side],
+        "number": b.number[side] or number_before(s, b, side),
         "points": b.points[side],
         "card": None if card == NO_CARD else s.terms.box.runes[card].name,
         "pinned": b.pinned[side],
@@ -371,6 +417,11 @@ def side_view(s: World, b: Battle, side: int) -> Side:
         "purse": b.purse[side],
         "skills": b.skills[side],
     }
+
+
+def number_before(s: World, b: Battle, side: int) -> int:
+    """BATTLE-8: what the dice will hit with, as far as it does not change with the soldiers who stand (GROUP-4)."""
+    return limited(base_number(s, b, side)) if b.kind in (PLUNDER, HUNT) and b.seat(side) >= 0 else 0
 
 
 def fighter_view(s: World, b: Battle, side: int, member: int) -> Fighter | None:

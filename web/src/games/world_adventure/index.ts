@@ -11,8 +11,8 @@ export const face = makeFace<View, Printed, Events>((printed) => ({
   printed,
   Board,
   Sheet,
-  strip: 3,
-  room: () => 300,
+  strip: printed.players.length === 4 ? 2 : 3, // two by two are wider
+  room: () => 180,
   scenes: (event, view) => scenes(event, view, printed),
   explain: (target, view) => explain(target, view, printed),
   describe: (view) => describe(view, printed),

@@ -4,7 +4,7 @@ import { banner, dice as rollOf, flash, gain, loss, note, walk } from '../../par
 import type { Scene, Told } from '../contract';
 import type { BandName, Events, Foe, Printed, View } from './shown';
 import { upTo } from './texts';
-import { monsterTarget, seatTarget } from './view';
+import { FOE, monsterTarget, rolledDie, seatTarget } from './view';
 
 interface Spot {
   seat: number;
@@ -35,6 +35,17 @@ const change = (before: number, after: number): string => `${after > before ? '+
 function bandWalk(band: BandName, place: string, view: View): Scene {
   const from = view[band];
   return from ? walk(band, from, place) : flash(place, 'loss');
+}
+
+type Die = [name: string, face: number];
+/** The dice of a side that were rolled. */
+const named = (side: number, dice: number[]): Die[] => dice.flatMap((face, die): Die[] => (face ? [[rolledDie(side, die), face]] : []));
+const tumble = (seat: number, dice: Die[]): Scene => ({ kind: 'tumble', seat, pieces: dice.map(([name]) => name), faces: dice.map(([, face]) => face) });
+
+/** A side of a battle takes so many points. */
+function struck(points: number, seat: number | null | undefined): Scene[] {
+  const at = typeof seat === 'number' ? seatTarget(seat) : FOE;
+  return points ? [flash(at, 'loss'), loss(at, `−${points}`)] : [];
 }
 
 const foeName = ({ title }: Foe): string => title ?? 'the rival';
@@ -135,11 +146,14 @@ const TELL: { [K in keyof Events]: Tell<Events[K]> } = {
   band_scouts: ({ band, success }) => [note(band, success ? 'finds them' : 'finds nobody')],
   battle: (data, { printed }) => [banner(data.first !== undefined && data.second !== undefined ? `${printed.players[data.first]} against ${printed.players[data.second]}` : `Battle: ${foeName(data)}`)],
   retreat_roll: ({ die, number }, { seat }) => [rollOf(seat, [die], `retreat with ${upTo(number)}`)],
-  attack: ({ first }, { seat }) => (seat >= 0 && first.some(Boolean) ? [rollOf(seat, first.filter(Boolean), 'attack')] : []),
-  rerolled: ({ after }, { seat }) => (seat >= 0 && after.some(Boolean) ? [rollOf(seat, after.filter(Boolean), 'rolled again')] : []),
+  attack: ({ first, second }, { seat }) => [tumble(seat, [...named(0, first), ...named(1, second)])],
+  rerolled: ({ dice, after }, { seat, view }) => {
+    const side = view.battle?.sides.findIndex((each) => each.seat === seat) ?? 0;
+    return [tumble(seat, dice.map((die, at): Die => [rolledDie(side, die), after[at]!]))];
+  },
   skill: ({ skill }, { at }) => [note(at, skill)],
   die_cancelled: silent,
-  points_dealt: silent,
+  points_dealt: ({ points }, { view }) => points.flatMap((n, side) => struck(n, view.battle?.sides[1 - side]?.seat)),
   barrier: told('barrier'),
   shielded: told('shielded'),
   fainted: harm('a faint'),

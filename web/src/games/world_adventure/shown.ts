@@ -20,6 +20,8 @@ export type Phase = "setup" | "month" | "turn" | "battle" | "npcs" | "over";
 
 export type Sure = "scout" | "quest" | "train";
 
+export type Why = "only" | "nearest" | "gold" | "goods" | "rank" | "soldiers" | "veterans" | "chance" | "nobody" | "blocked";
+
 /** A hex of the map: `q` to the right, `r` downward; `around` are its neighbours in the directions N, NE, SE, S, SW, NW (none: the edge). `lair` is the legendary that lives there. */
 export interface Territory {
   name: string;
@@ -212,11 +214,20 @@ export interface City {
   closed: boolean;
 }
 
-/** A monster on the map, and the seats it has met in this month. */
+/** A monster on the map, the seats it has met in this month, and where it attacks besides its own territory. */
 export interface MonsterHere {
   monster: string;
   place: string;
   met: number[];
+  reach: string[];
+}
+
+/** What an NPC will do in the NPC phase as all stand now: `who` is a band or a monster, `seat` whom it goes for (none: it stays), `path` the territories it walks, `why` what told that seat from others. Of several plans of one NPC one is drawn. */
+export interface Plan {
+  who: string;
+  seat: number | null;
+  path: string[];
+  why: Why;
 }
 
 /** A soldier of a clan. */
@@ -309,7 +320,7 @@ export interface Fighter {
   dealt: number;
 }
 
-/** A side of a battle: a seat, or none for an NPC. `members` are the hero and five slots; `dice` the silver, the gold and five soldiers' dice (0: not rolled); `number` what they hit with; `card` the purple card of this stage. */
+/** A side of a battle: a seat, or none for an NPC. `members` are the hero and five slots; `dice` the silver, the gold and five soldiers' dice (0: not rolled); `number` what they hit with (0: that is known later); `card` the purple card of this stage. */
 export interface Side {
   seat: number | null;
   members: (Fighter | null)[];
@@ -323,7 +334,7 @@ export interface Side {
   skills: number;
 }
 
-/** A battle: `foe` is the merchant, the monster or the band; `hp` what the former have left of `most`. */
+/** A battle: `foe` is the merchant, the monster or the band; `hp` what the former have left of `most`; `chooser` the side that chooses members or dice: its own, but for points, which go to the other one. */
 export interface BattleShown {
   kind: BattleKind;
   foe: string | null;
@@ -334,6 +345,7 @@ export interface BattleShown {
   chase: number;
   barrier: number;
   mark: number;
+  chooser: number;
   sides: Side[];
 }
 
@@ -360,6 +372,7 @@ export interface View {
   brigand: string | null;
   government: string | null;
   monsters: MonsterHere[];
+  plans: Plan[];
   wanted: number[];
   stock: Record<string, number>;
   used_markers: string[];
@@ -831,7 +844,7 @@ export interface DieCancelled {
   die: number;
 }
 
-/** The points of both sides. */
+/** The points of both sides, and what their dice hit with at last. */
 export interface PointsDealt {
   battle: BattleKind;
   foe?: string;
@@ -840,6 +853,7 @@ export interface PointsDealt {
   first?: number;
   second?: number;
   points: number[];
+  numbers: number[];
 }
 
 /** A Legendary Item. */

@@ -12,6 +12,9 @@ export const slotTarget = (slot: string): string => `slot ${slot}`;
 export const goodTarget = (good: string): string => `good ${good}`;
 export const caravanTarget = (caravan: string): string => `caravan ${caravan}`;
 export const upgradeTarget = (upgrade: string): string => `upgrade ${upgrade}`;
+export const FOE = 'foe'; // the NPC's side of a battle
+export const dieTarget = (die: string | number): string => `die ${die}`; // by which options speak of it: of the side that chooses
+export const rolledDie = (side: number, die: number): string => `rolled ${side} ${die}`; // in a scene
 export const memberTarget = (member: number): string => `member ${member || 'hero'}`;
 
 export const BAND_NAMES: BandName[] = ['brigand', 'government'];

@@ -4,6 +4,7 @@ import type { OptionShown } from '../../protocol';
 import type { Described, Explained, Measure, SeatLook } from '../contract';
 import type { BandName, Player, Printed, Status, Upgrade, View } from './shown';
 import { capital, goodsText, heroText, listed, placeName, placeText, soldiersText, upTo } from './texts';
+import { planOf, planText } from './plans';
 import { bandCard, piecesOf } from './view';
 
 type Fact = Explained['facts'][number];
@@ -24,16 +25,20 @@ const KINDS: Record<string, Telling> = {
       fact('Wanted', player.wanted),
     ]);
   },
-  monster: (id, _, printed) => {
+  monster: (id, view, printed) => {
     const monster = printed.monsters[id];
     if (!monster) return null;
-    return plain(monster.name, monster.text || `A ${monster.tier} monster.`, [
+    const plan = planOf(id, view, printed);
+    const text = `${monster.text || `A ${monster.tier} monster.`}${plan ? ` In the NPC phase it ${plan.text}.` : ''}`;
+    const { reach = [] } = view.monsters.find((each) => each.monster === id) ?? {};
+    return plain(monster.name, text, [
       fact('Hit points', monster.hp),
       fact('Is hit with', upTo(monster.accuracy)),
       fact('Retreat with', upTo(monster.retreat)),
       fact('Experience', monster.exp),
       fact('Loot', `${monster.loot} gold dice, ${monster.cargo} cargo dice`),
-    ]);
+      ...(reach.length ? [fact('Attacks also in', reach.join(', '))] : []),
+    ], plan?.clauses);
   },
   hero: (id, _, printed) => {
     const hero = printed.heroes[id];
@@ -80,11 +85,13 @@ const FIXED: Record<string, (view: View, printed: Printed) => Explained> = {
 
 function band(name: BandName, view: View, printed: Printed): Explained {
   const card = bandCard(view, printed, name);
-  return plain(card.name, capital(placeName(view[name], printed) || 'not on the chart'), [
+  const plan = planOf(name, view, printed);
+  const where = view[name] ? `In ${placeName(view[name], printed)}.` : 'Not on the chart.';
+  return plain(card.name, plan ? `${where} In the NPC phase it ${plan.text}.` : where, [
     fact('Soldiers', `${card.ones} of Lv 1, ${card.twos} of Lv 2`),
     fact('Scouting dice', card.explorer),
     fact('Reward', `${card.gold} gold, ${card.exp} experience`),
-  ]);
+  ], plan?.clauses ?? [name === 'brigand' ? 'BRIG-1' : 'GOV-1']);
 }
 
 /** Anything on the board. */
@@ -97,11 +104,39 @@ export function explain(target: string, view: View, printed: Printed): Explained
 
 function explainPlace(name: string, view: View, printed: Printed): Explained {
   const place = printed.territories[name]!;
-  const city = place.city ? view.cities[place.nation] : undefined;
-  const facts = city?.need
-    ? [fact('Sells', `${city.sell} gold a good`), fact(city.met ? 'Needed' : `Needs ${printed.goods[city.need]!.toLowerCase()}`, city.met ? 'nothing now' : `${city.needed} gold`)]
-    : [];
-  return plain(`${name}: ${place.name}`, `${placeText(name, view, printed)}.`, facts);
+  const here = piecesOf(view, printed).filter((piece) => piece.place === name);
+  const plans = here.flatMap(({ id, name: who }) => {
+    const plan = planOf(id.replace(/^monster /, ''), view, printed);
+    return plan ? [{ who, ...plan }] : [];
+  });
+  return plain(
+    `${name}: ${place.name}`,
+    [`${placeText(name, view, printed)}.`, ...plans.map(({ who, text }) => `${who} ${text}.`)].join(' '),
+    [...cityFacts(name, view, printed), ...signFacts(name, view, printed)],
+    [...new Set(plans.flatMap(({ clauses }) => clauses))],
+  );
+}
+
+function cityFacts(name: string, view: View, printed: Printed): Fact[] {
+  const city = printed.territories[name]!.city ? view.cities[printed.territories[name]!.nation] : undefined;
+  if (!city?.need) return [];
+  return [
+    fact('Buys', `${city.sell} gold a good`),
+    fact(city.met ? 'Needed' : `Needs ${printed.goods[city.need]!.toLowerCase()}`, city.met ? 'nothing now' : `${city.needed} gold`),
+    fact('Stall', city.stall === null ? 'none yet' : `${printed.players[city.stall]}: rivals pay ${printed.costs.toll} gold`),
+  ];
+}
+
+/** What the signs of an outer territory mean. */
+function signFacts(name: string, view: View, printed: Printed): Fact[] {
+  const place = printed.territories[name]!;
+  const back = `crossed out until ${printed.tokens} are`;
+  const lair = place.lair ? printed.monsters[place.lair]! : undefined;
+  return [
+    ...(place.merchant ? [fact('Merchant', view.merchant_x.includes(name) ? back : 'scout for it, and plunder it')] : []),
+    ...(place.monster ? [fact('Monster', view.monster_x.includes(name) ? back : 'engage it, and hunt it')] : []),
+    ...(lair ? [fact('Lair', `${lair.name}, ${lair.hp} HP`)] : []),
+  ];
 }
 
 /** The table for somebody who does not see it. */
@@ -141,6 +176,14 @@ export function describe(view: View, printed: Printed): Described[] {
             .join(', '),
         ],
       ],
+    },
+    {
+      caption: 'The NPC phase as all stand now',
+      head: ['Who', 'What it will do'],
+      rows: piecesOf(view, printed).flatMap(({ id, name }) => {
+        const text = planText(id.replace(/^monster /, ''), view, printed);
+        return text ? [[name, text]] : [];
+      }),
     },
     { caption: 'The chart', head: ['Territory', 'What is there', 'Links'], rows: places },
   ];

@@ -50,6 +50,9 @@ const printed = {
   exp: 6,
   stages: [4, 7],
   bounties: [0, 2, 4, 6],
+  costs: { toll: 2, evolve: 15 },
+  most_medics: 3,
+  tokens: 9,
   nations: { EU: 'Europe', RU: 'Rusland' },
   territories: atlas(),
   goods: { silk: 'Silk', fruit: 'Fruit' },
@@ -57,12 +60,13 @@ const printed = {
   upgrades: { pet: { name: 'Pet', text: 'helps' }, cargo: { name: 'Cargo', text: 'holds' }, smoke: { name: 'Smoke Bomb', text: 'hides' }, medic: { name: 'Medic Pack', text: 'heals' } },
   caravans: { trader: { name: 'Trader', level: 1, cost: 0, sells: 2, cargo: 3, chase: 2, barrier: 0 } },
   soldiers: [{ hp: 1, damage: 1, accuracy: 4 }, { hp: 2, damage: 2, accuracy: 3 }],
+  merchants: { cart: { name: 'Fruit Cart', stage: 1, place: 1, tier: 'green', hp: 3, accuracy: 3, exp: 1, cargo: 2, loot: 1 } },
   heroes: { H1: { name: 'Salman', skill: 'Double Strike', moment: 'stage', levels: [{ hp: 4, damage: 1, accuracy: 3, cast: 3, text: 'Strikes twice.' }, { hp: 7, damage: 2, accuracy: 3, cast: 4, text: 'Strikes twice.' }] } },
   monsters: { imp: { ...monster, name: 'Reed Imp', tier: 'minion' }, roc: { ...monster, name: 'The Roc', tier: 'legendary', lair: 'EU6' } },
   brigands: [{ ...band, name: 'Road Robbers' }],
   governments: [{ ...band, name: 'Border Guard' }],
   events: { V1: { name: 'Fair Winds', text: '1 more move point.' }, V2: { name: 'Dust Storm', text: '1 move point fewer.' } },
-  runes: { Y1: { name: 'Rune of the Road', purple: false, uses: 2, copies: 2, text: '2 more move points.' } },
+  runes: { P1: { name: 'Rune of Ember', purple: true, uses: 2, copies: 2, text: '2 extra damage.' }, Y1: { name: 'Rune of the Road', purple: false, uses: 2, copies: 2, text: '2 more move points.' } },
   quests: { Q1: { name: 'Treasure Quest', steps: ['Roll your dice.'], ordered: false, text: 'Roll your dice.', rewards: '4 gold dice.' } },
   slots: [{ slot: 'legend', name: 'Legend', text: 'Defeat a Legendary Monster.', clause: 'OBJ-6' }, { slot: 'hero', name: 'Hero', text: 'Evolve your hero.', clause: 'OBJ-7' }],
 } as unknown as Printed;
@@ -83,7 +87,8 @@ const view = {
   ...{ event: 'V1', event_place: 'EU2', cache: true, next_event: 'V2', used_events: [] },
   cities: { EU: city({ stall: 1 }), RU: city({ need: 'fruit', met: true }) },
   ...{ merchant_x: ['EU1'], monster_x: [], needs_met: 1, merchants_met: 1, monsters_slain: 0, brigand: 'RU1', government: null },
-  monsters: [{ monster: 'imp', place: 'EU3', met: [] }],
+  monsters: [{ monster: 'imp', place: 'EU3', met: [], reach: [] }],
+  plans: [{ who: 'brigand', seat: 0, path: ['RU6', 'RU5'], why: 'nearest' }],
   ...{ wanted: [0], stock: { silk: 1, fruit: 3 }, used_markers: [], legends: 1, rune_deck: 40, open_runes: [], spent_runes: [], new_rune: null },
   ...{ quest_deck: 3, quest_row: ['Q1'], finished: [], costs: { upgrade: 5, recruit: 5, recover: 2, guild: 1 }, drawn: null, battle: null },
   players: [player({}), player({ place: 'EU3', goods: {}, quest: null, cards: [], gems: [] })],
@@ -176,21 +181,31 @@ describe('the board', () => {
     expect(hex(container, 'RU5').getAttribute('aria-label')).toContain('your quest leads here');
   });
 
-  test('a battle lies over the chart: both sides, their members, hit points and dice', async () => {
-    const side = { number: 3, points: 0, card: null, pinned: false, silenced: false, purse: 0, skills: 0 };
-    const clan = [{ level: 1, hp: 4, dealt: 0 }, { level: 1, hp: 0, dealt: 0 }, null, null, null, null];
-    const sides = [
-      { ...side, seat: 0, members: clan, dice: [2, 5, 0, 0, 0, 0, 0] },
-      { ...side, seat: null, members: [null, null, null, null, null, null], dice: [0, 0, 0, 0, 0, 0, 0] },
-    ];
-    const battle = { kind: 'hunt', foe: 'imp', place: 'EU3', stage: 2, hp: 1, most: 3, chase: 0, barrier: 0, mark: 0, sides };
-    const { container, props } = showBoard(face, { ...view, battle }, seats, { options: [option('faint hero', 'member hero', 'Salman faints')] });
-    expect(said('1 of 3 hit points')).toBeTruthy();
-    expect(said('Crimson: Soldier 1, Lv 1, fainted')).toBeTruthy();
-    expect(container.querySelectorAll('[aria-label^="Die: "]')).toHaveLength(2);
-    expect(container.textContent).toContain('Reed Imp');
-    await fireEvent.click(said('Crimson: Salman, Lv 1, 4 hit points; Salman faints'));
-    expect(props.onchoose).toHaveBeenCalledWith('member hero');
+  test('the way a band will go is drawn, and told where it stands and where it goes', () => {
+    const { container } = board();
+    expect([...container.querySelectorAll<SVGGElement>('[data-way]')].map((way) => way.dataset.way)).toEqual(['brigand 0']);
+    for (const place of ['RU1', 'RU5']) expect(hex(container, place).getAttribute('aria-label')).toContain('Road Robbers will go to part 5 of RU after Crimson, who is the nearest');
+    expect(face.explain('RU1', view)!.clauses).toEqual(['BRIG-5', 'BRIG-8']);
+  });
+
+  test('a band that stays and a monster that reaches nobody draw no way; how far it reaches is drawn', () => {
+    const monsters = [{ monster: 'imp', place: 'EU3', met: [], reach: ['EU2', 'EU4'] }];
+    const { container } = showBoard(face, { ...view, monsters, plans: [{ who: 'brigand', seat: null, path: [], why: 'nobody' }] }, seats);
+    expect(container.querySelectorAll('[data-way]')).toHaveLength(0);
+    expect(container.querySelectorAll('.reach')).toHaveLength(2);
+  });
+
+  test('the journal tells what the NPCs did, and how much of it is new', async () => {
+    const line = (kind: string, text: string, data: Record<string, unknown> = {}, clause = '') => ({ move: 1, kind, clause, seat: -1, text, data });
+    const log = [line('month', 'Month 3', { month: 3 }), line('event', 'Fair Winds'), line('band_moves', 'Road Robbers go', { band: 'brigand' }), line('month', 'Month 4', { month: 4 })];
+    const { container } = board({ log });
+    const tab = [...container.querySelectorAll('nav button')].at(-1)!;
+    expect(tab.textContent).toContain('Journal 1 new from the NPCs');
+    await fireEvent.click(tab);
+    expect([...said('The journal').querySelectorAll('h4, h5, li')].map((each) => each.textContent!.trim())).toEqual([
+      'Month 3 of 30, Stage Lv 1', 'In the NPC phase, as all stand now', 'Month 4', 'Month 3', 'The NPCs', 'Road Robbers go', 'Before that', 'Fair Winds',
+    ]);
+    expect(tab.textContent).not.toContain('new from');
   });
 
   test('a piece that walked stays there until the next view', async () => {
@@ -211,6 +226,72 @@ describe('the board', () => {
   });
 });
 
+describe('battles', () => {
+  const side = { number: 3, points: 0, card: null, pinned: false, silenced: false, purse: 0, skills: 0 };
+  const clan = [{ level: 1, hp: 4, dealt: 0 }, { level: 1, hp: 0, dealt: 0 }, { level: 2, hp: 2, dealt: 1 }, null, null, null];
+  const none = [0, 0, 0, 0, 0, 0, 0];
+  const mine = { ...side, seat: 0, members: clan, dice: [2, 5, 0, 4, 0, 0, 0] };
+  const theirs = { ...side, seat: null, members: [null, null, null, null, null, null], dice: none };
+  const battle = { kind: 'hunt', foe: 'imp', place: 'EU3', stage: 2, hp: 1, most: 3, chase: 0, barrier: 0, mark: 0, chooser: 0, sides: [mine, theirs] };
+  const fight = (more: object = {}, given: Record<string, unknown> = {}) => showBoard(face, { ...view, battle: { ...battle, ...more } }, seats, given);
+  const line = (kind: string, data: Record<string, unknown>, seat = 0) => ({ move: 1, kind, clause: '', seat, text: kind, data });
+
+  test('both sides with their members and hit points; dice say whose they are and whether they hit', async () => {
+    const { container, props } = fight({}, { options: [option('faint hero', 'member hero', 'Salman faints')] });
+    expect(said('1 of 3 hit points')).toBeTruthy();
+    expect(said('Crimson: Soldier 1, Lv 1, fainted')).toBeTruthy();
+    expect(container.querySelectorAll('.hearts .dealt')).toHaveLength(1);
+    expect(said('Die of Salman: 2, hits: 1').classList).toContain('hit');
+    expect(said('Die of Salman: 5, no skill').classList).not.toContain('hit');
+    expect(said('Die of Soldier 2: 4, misses').classList).not.toContain('hit');
+    await fireEvent.click(said('Crimson: Salman, Lv 1, 4 hit points; Salman faints'));
+    expect(props.onchoose).toHaveBeenCalledWith('member hero');
+  });
+
+  test('points go to the other side: only there can somebody be hit', () => {
+    const sides = [{ ...mine, seat: 0 }, { ...theirs, members: [null, { level: 1, hp: 2, dealt: 0 }, null, null, null, null] }];
+    fight({ kind: 'band', foe: 'brigand', sides }, { options: [option('hit 1', 'member 1', 'Hit soldier 1')] });
+    expect(said('Road Robbers: Soldier 1, Lv 1, 2 hit points; Hit soldier 1')).toBeTruthy();
+    expect(said('Crimson: Soldier 1, Lv 1, fainted')).toBeTruthy();
+  });
+
+  test('the dice of the stage before lie there until the next ones are rolled', () => {
+    const log = [line('battle', {}), line('attack', { stage: 1, first: [3, 0, 0, 6, 0, 0, 0], second: none, numbers: [3, 3] }), line('points_dealt', { points: [1, 0], numbers: [3, 3] })];
+    const { container } = fight({ sides: [{ ...mine, dice: none, number: 0 }, theirs] }, { log });
+    expect(said('Die of Salman: 3, hits: 1')).toBeTruthy();
+    expect(said('Die of Soldier 2: 6, misses')).toBeTruthy();
+    expect(container.textContent).toContain('Stage 1: Crimson dealt 1.');
+  });
+
+  test('cards for battles are offered', async () => {
+    const players = [{ ...view.players[0]!, cards: [{ card: 'Y1', uses: 1 }, { card: 'P1', uses: 2 }] }, view.players[1]!];
+    const { props } = showBoard(face, { ...view, players, battle }, seats, { options: [option('card P1', 'rune P1', 'Play Rune of Ember')] });
+    await fireEvent.click(said('Rune of Ember: 2 extra damage. Uses left: 2; Play Rune of Ember'));
+    expect(props.onchoose).toHaveBeenCalledWith('rune P1');
+    expect(document.querySelectorAll('.battle .purple')).toHaveLength(1);
+  });
+
+  test('a battle is shown whatever page lay open', async () => {
+    const { container, rerender, props } = board();
+    await fireEvent.click(said('Mat of Azure'));
+    await rerender({ ...props, view: { ...view, battle } });
+    await vi.waitFor(() => expect(said('The battle')).toBeTruthy());
+    expect(container.querySelector('nav [aria-pressed="true"]')!.textContent).toContain('Chart');
+  });
+
+  test('what a battle brought stays until it is put away', async () => {
+    const log = [line('battle', { battle: 'hunt' }), line('fainted', { member: 1 }), line('monster_defeated', { battle: 'hunt' }), line('gold', { gold: 5, lost: 0 }), line('gold', { gold: 2, lost: 0 }), line('took', { good: 'silk' }), line('wanted', { before: 0, after: 2 })];
+    const { rerender, props } = board({ log });
+    const told = () => [...(said('What the battle brought')?.querySelectorAll('.gain, .loss') ?? [])].map((each) => each.textContent);
+    expect(told()).toEqual(['+1 silk', '+7 gold', '+2 wanted', '1 fainted']);
+    await rerender({ ...props, log: [...log, line('travelled', {})] });
+    expect(told()).toEqual([]);
+    await rerender({ ...props, log });
+    await fireEvent.click(said('What the battle brought').querySelector('button')!);
+    expect(told()).toEqual([]);
+  });
+});
+
 describe('mats', () => {
   test('the own mat offers what can be chosen, a rival mat shows the same and offers nothing', async () => {
     const { props } = board({ options: [option('sell silk', 'good silk', 'Sell silk'), option('train hero', 'member hero', 'Train')] });
@@ -219,7 +300,7 @@ describe('mats', () => {
     await fireEvent.click(said('Silk; Sell silk'));
     expect(props.onchoose).toHaveBeenCalledWith('good silk');
     expect(said('Hero: filled')).toBeTruthy();
-    expect(said('Legend: Defeat a Legendary Monster.')).toBeTruthy();
+    expect(said('Legend: Defeat a Legendary Monster. Now: none on the chart.')).toBeTruthy();
     expect(said('Soldier slot 1: Lv 1, fainted, 0 experience')).toBeTruthy();
     expect(said('The mat of Crimson').textContent).toContain('part 5 of RU');
     await fireEvent.click(said('Mat of Azure'));
@@ -251,7 +332,8 @@ describe('words', () => {
   test('who does not see the table reads it', () => {
     const tables = face.describe(view);
     for (const { head, rows } of tables) for (const row of rows) expect(row).toHaveLength(head.length);
-    expect(tables[2]!.rows).toHaveLength(14);
+    expect(tables[2]!.rows).toEqual([['Road Robbers', 'will go to part 5 of RU after Crimson, who is the nearest (BRIG-5, BRIG-8)']]);
+    expect(tables[3]!.rows).toHaveLength(14);
     expect(face.headline(view)).toBe('Month 3 of 30\u00a0· Stage Lv 1\u00a0· 2 MP, 1 AP');
     expect(face.ending('runes', [9, 3], seats)).toBe('Crimson wins: the runes are gathered.');
   });
@@ -263,6 +345,9 @@ describe('events', () => {
   test('a step is walked, gold rises from the meeple', () => {
     expect(event('travelled', { from: 'EU3', place: 'EU4', where: '' })).toEqual([{ kind: 'walk', piece: 'seat 0', path: ['EU3', 'EU4'] }]);
     expect(event('gold', { gold: 3, lost: 0 })).toEqual([{ kind: 'float', at: 'seat 0', text: '+3 gold', tone: 'gain' }]);
+    expect(event('attack', { stage: 1, first: [2, 5, 0, 0, 0, 0, 0], second: [0, 0, 4, 0, 0, 0, 0], numbers: [3, 3] })).toEqual([
+      { kind: 'tumble', seat: 0, pieces: ['rolled 0 0', 'rolled 0 1', 'rolled 1 2'], faces: [2, 5, 4] },
+    ]);
     expect(event('band_moves', { band: 'brigand', place: 'RU2', where: '', target: 0 }, -1)).toEqual([{ kind: 'walk', piece: 'brigand', path: ['RU1', 'RU2'] }]);
     expect(kinds).toContain('legend_summoned');
   });
