@@ -80,7 +80,7 @@ balance: build
 bench:
 	@scripts/setup compiler
 	@$(PY) hatch_build.py
-	@.venv/bin/uv pip install --quiet --python $(PY) --group bench
+	@.venv/bin/uv pip install --quiet --python $(PY) --require-hashes -r benchmarks/requirements.lock
 	$(PY) benchmarks/run.py
 
 bench-load:
@@ -106,6 +106,9 @@ format:
 	$(PY) -m ruff check --fix .
 	$(PY) -m ruff format .
 
-# After changing dependencies in pyproject.toml.
+# After changing dependencies in pyproject.toml; for a newer uv, change its number first.
+LOCK := .venv/bin/uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11
 lock:
-	.venv/bin/uv pip compile --quiet --universal --generate-hashes --no-header --python-version 3.11 --group dev pyproject.toml -o requirements.lock
+	$(LOCK) --group dev pyproject.toml -o requirements.lock
+	$(LOCK) --group bench -c requirements.lock pyproject.toml -o benchmarks/requirements.lock
+	$(LOCK) scripts/tools.in -o scripts/tools.lock

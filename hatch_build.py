@@ -22,13 +22,16 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parent
-sys.path.insert(0, str(ROOT / "src" / "questhall"))
+sys.path[:0] = [str(ROOT / "src" / "questhall"), str(ROOT)]
 
 import _build  # type: ignore[import-not-found]  # noqa: E402  the package itself cannot be imported before its dependencies are there
+
+import bill  # noqa: E402
 
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "questhall" / "server" / "static"
 PAGES_STAMP = ".stamp"
+BILL = "build/questhall.cdx.json"
 LEAST_NODE = 20
 OPT_LEVEL = os.environ.get("QUESTHALL_OPT", "3")
 
@@ -40,6 +43,8 @@ class CompileHook(BuildHookInterface[Any]):
         """Compile and build before the wheel's files are gathered."""
         if self.target_name != "wheel" or version == "editable":
             return
+        bill.write_bill(self.metadata.version, ROOT / BILL)
+        build_data["sbom_files"].append(BILL)
         try:
             build_pages()
         except NoPages as error:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import ast
+import base64
+import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -13,8 +16,9 @@ from pathlib import Path
 
 import pytest
 
+import bill
 import questhall
-from questhall import _build
+from questhall import __version__, _build
 
 ROOT = Path(__file__).parents[1]
 NO_COMPILER = {"CC": "no-such-compiler"}
@@ -25,7 +29,7 @@ def checkout(tmp_path: Path) -> Path:
     """A copy of the project without compiled modules."""
     skip = shutil.ignore_patterns("_compiled", "__pycache__")
     shutil.copytree(ROOT / "src", tmp_path / "src", ignore=skip)
-    for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE"):
+    for name in ("pyproject.toml", "hatch_build.py", "bill.py", "requirements.lock", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, tmp_path)
     return tmp_path
 
@@ -107,6 +111,40 @@ def test_without_a_compiler_the_wheel_is_pure_and_complete(checkout: Path) -> No
     assert "questhall/games/river_duel/rulebook.md" in names
     assert "questhall/games/river_duel/content/tiles.toml" in names
     assert not [name for name in names if "_compiled" in name]
+    (bill_file,) = [name for name in names if name.endswith(".dist-info/sboms/questhall.cdx.json")]
+    found = json.loads(zipfile.ZipFile(wheel).read(bill_file))
+    assert found["metadata"]["component"] == {"type": "application", "name": "questhall", "version": __version__}
+    scopes = {each["name"]: each["scope"] for each in found["components"]}
+    assert {"uvicorn": "required", "h11": "required", "pytest": "excluded"}.items() <= scopes.items()
+
+
+def test_the_bill_names_every_locked_package_of_both_kinds() -> None:
+    components = {each["purl"]: each for each in bill.bill("1")["components"]}
+    locked = re.findall(r"^([\w.-]+)==([\w.]+)", (ROOT / "requirements.lock").read_text(), re.MULTILINE)
+    assert {f"pkg:pypi/{name}@{version}" for name, version in locked} <= components.keys()
+    packages = json.loads((ROOT / "web/package-lock.json").read_text())["packages"]
+    modules = {(path.rpartition("node_modules/")[2], package["version"]) for path, package in packages.items() if path}
+    assert len(components) == len(set(locked)) + len(modules)
+    svelte = packages["node_modules/svelte"]
+    found = components[f"pkg:npm/svelte@{svelte['version']}"]
+    assert found["licenses"] == [{"expression": "MIT"}]
+    assert bytes.fromhex(found["hashes"][0]["content"]) == base64.b64decode(svelte["integrity"].partition("-")[2])
+
+
+@pytest.mark.parametrize("lock", ["requirements.lock", "benchmarks/requirements.lock", "scripts/tools.lock"])
+def test_all_that_is_installed_is_pinned_and_hashed(lock: str) -> None:
+    entries = re.split(r"^(?=[\w.-]+==)", (ROOT / lock).read_text(), flags=re.MULTILINE)
+    assert len(entries) > 1
+    assert entries[0] == ""
+    for entry in entries[1:]:
+        assert "--hash=sha256:" in entry, entry
+
+
+def test_the_set_up_installs_nothing_without_its_hash() -> None:
+    for file in ("scripts/setup", "Makefile"):
+        for line in (ROOT / file).read_text().splitlines():
+            if "pip install" in line and "--editable ." not in line:
+                assert "--require-hashes" in line, f"{file}: {line}"
 
 
 def test_the_wheel_carries_the_compiled_modules(checkout: Path) -> None:
