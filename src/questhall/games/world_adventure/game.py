@@ -9,11 +9,12 @@ from questhall.engine.content import Content, read_folder
 from questhall.engine.decision import Decision, Event, Play
 from questhall.engine.dice import Dice
 from questhall.engine.errors import HouseRuleError
-from questhall.engine.game import Bar, Game, HouseRules, Odds, Value, View, read_switches
+from questhall.engine.game import Aspect, Bar, Game, HouseRules, Odds, Value, View, read_switches
 from questhall.engine.options import Option
 from questhall.engine.set_up import titles_of
 from questhall.engine.words import SummaryText
-from questhall.games.world_adventure import bot, foresight, laws, rules, words
+from questhall.games.world_adventure import advice, bot, evaluation, foresight, laws, rules, words
+from questhall.games.world_adventure.bot_words import Reasons
 from questhall.games.world_adventure.bot_worth import Knowledge
 from questhall.games.world_adventure.content import Box
 from questhall.games.world_adventure.hidden import redeal
@@ -43,6 +44,7 @@ class WorldAdventure(Game[World]):
         self._summary = SummaryText(self.content, SUMMARY_FIELDS)
         self._tables = Tables(self._box)
         self._knowledge = Knowledge(self._box)
+        self._reasons = Reasons(self.content, self._box)
         self.has_quick = True
         for name, switch in self.house_rules.items():  # a mistake in a house rule shows at once
             for value in switch.allowed:
@@ -146,6 +148,21 @@ class WorldAdventure(Game[World]):
 
     def quick(self, state: World, decision: Decision) -> int:
         return bot.quick(self._knowledge, state, decision)
+
+    def advise(self, state: World, decision: Decision) -> list[float]:
+        return advice.advise(self._knowledge, state, decision)
+
+    def reason(self, state: World, decision: Decision, worths: list[float], number: int) -> str:
+        return self._reasons.reason(self._knowledge, state, decision, worths, number)
+
+    def evaluate(self, state: World, seat: int) -> float:
+        return evaluation.evaluate(self._knowledge, state, seat)
+
+    def aspects(self, state: World, seat: int) -> list[Aspect]:
+        return evaluation.aspects(self._knowledge, state, seat)
+
+    def prospect(self, seats: int, seat: int, aspect: Aspect, now: float) -> str:
+        return self._reasons.prospect(aspect, now)
 
     def has_odds(self, state: World, decision: Decision) -> bool:
         return foresight.has_odds(decision)
