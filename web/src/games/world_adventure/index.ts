@@ -4,7 +4,8 @@ import { card } from './card';
 import Sheet from './Sheet.svelte';
 import { scenes } from './scenes';
 import type { Events, Printed, View } from './shown';
-import { confirm, describe, ending, explain, headline, measures } from './words';
+import { explain } from './explain';
+import { confirm, describe, ending, headline, measures } from './words';
 
 export const face = makeFace<View, Printed, Events>((printed) => ({
   ...card,
