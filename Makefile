@@ -5,9 +5,10 @@
 # make balance what bots win, into docs/balance.md
 # make bench   speed, compiled, pure and against a yardstick
 # make bench-load   the server under load, against boardgame.io
+# make attack  two minutes of strangers who do their worst, while honest tables play
 # make bench-web    the pages in a browser: size, first paint, frames of a dice roll
 # make serve   run the table server           make types   what the server sends as TypeScript
-.PHONY: play serve web web-check test check test-pure test-compiled test-browser build conformance balance bench bench-load bench-web lock format types
+.PHONY: play serve web web-check test check test-pure test-compiled test-browser build conformance balance bench bench-load bench-web attack lock format types
 
 PY := .venv/bin/python
 PYTEST := $(PY) -m pytest -n auto --dist worksteal
@@ -92,6 +93,9 @@ bench-load:
 bench-web: build
 	@scripts/setup web browser
 	$(PY) -m benchmarks.web
+
+attack: build
+	$(PY) -m benchmarks.attack
 
 serve:
 	@scripts/setup web || scripts/setup

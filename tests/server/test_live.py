@@ -381,6 +381,7 @@ def test_who_sends_too_much_is_slowed_down_and_told(shared: Hall) -> None:
         codes = [result.get("code", "pong") for result in results]
         assert codes[:120] == ["pong"] * 120
         assert "too_fast" in codes[120:]
+        assert await hall.figure('questhall_refused_total{limit="messages"}') >= codes.count("too_fast")
         await asyncio.sleep(0.3)
         assert (await flood.ask("ping"))["type"] == "pong"
         await flood.close()

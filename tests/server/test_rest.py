@@ -19,7 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 from questhall import game_names
 from questhall.engine import ContentError, Match, find_game, read_record
 from questhall.server import protocol as p
-from questhall.server.app import MOST_BODY, MOST_RECORD, SECURITY_HEADERS, Services, Settings
+from questhall.server.app import MOST_BODY, MOST_RECORD, MOST_VALUES, SECURITY_HEADERS, Services, Settings
 from questhall.server.limits import ALLOWANCES, Allowance, Limits
 from questhall.server.live import POLICY_VIOLATION
 from questhall.server.logs import JsonLines
@@ -713,6 +713,8 @@ def test_large_bodies_are_refused(ann: httpx.Client) -> None:
     assert problem(ann.post("/api/records", content=big_guest(MOST_BODY + 1), headers=headers))[0] == 400
     assert problem(ann.post("/api/records", content=big_guest(MOST_RECORD + 1), headers=headers)) == (413, "too_large")
     assert problem(ann.post("/nowhere", content=big_guest(MOST_RECORD + 1), headers=headers)) == (413, "too_large")
+    many = "[" + "0," * (MOST_VALUES + 1) + "0]"
+    assert problem(ann.post("/api/records", content=many, headers=headers)) == (413, "too_large")
 
 
 def test_large_bodies_without_a_length_are_refused(ann: httpx.Client) -> None:

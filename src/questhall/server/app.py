@@ -44,6 +44,7 @@ log = logging.getLogger("questhall.app")
 
 MOST_BODY: Final = 64 * 1024
 MOST_RECORD: Final = 1024 * 1024
+MOST_VALUES: Final = 50_000  # in one body: what is read costs by the value, not by the byte
 RECORDS: Final = "/api/records"
 LIVE: Final = "/api/live"
 BODY_SECONDS: Final = 30.0
@@ -197,6 +198,7 @@ class TableFigures(Collector):
         refused = CounterMetricFamily("questhall_refused", "What a limit has refused", labels=["limit"])
         for limit, times in self._door.limits.refused.items():
             refused.add_metric([limit], times)
+        refused.add_metric(["messages"], self._live.refused)
         yield refused
         failures = self._tables.store.failures
         yield CounterMetricFamily("questhall_store_failures", "Reads and writes of the database that failed", failures)
@@ -367,6 +369,8 @@ async def _read_body(headers: Mapping[str, str], receive: Receive, most: int) ->
 def _check_json(headers: Mapping[str, str], body: bytes) -> None:
     if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise Denied(415, "not_json", "Send JSON, with the content type application/json.")
+    if body.count(b",") > MOST_VALUES:
+        raise Denied(413, "too_large", f"This has too many values: {MOST_VALUES} at most.")
     try:
         msgspec.json.decode(body)  # here, because Litestar takes bad UTF-8 and deep nesting for errors of its own
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:

@@ -28,7 +28,7 @@ MOST_REQUEST: Final = 1024 * 1024 + 2 * MOST_HEAD  # with the body, and whatever
 HEAD_SECONDS: Final = 10.0
 REQUEST_SECONDS: Final = 40.0
 MOST_OPEN: Final = 10_000  # connections in all, if the system allows as many
-MOST_FROM: Final = 600  # of one address: the live ones, and some requests beside them
+MOST_FROM = 600  # of one address: the live ones, and some requests beside them
 KEPT: Final = 0.2  # the share of places kept for addresses from which somebody plays
 KNOWN_SECONDS: Final = 900.0  # so long after the last live connection an address still is one of them
 MOST_KNOWN: Final = 10_000
@@ -54,14 +54,14 @@ class Door:
         self,
         limits: Limits,
         most: int = MOST_OPEN,
-        most_from: float = MOST_FROM,
+        most_from: int | None = None,
         trusted_proxy: bool = False,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Behind a trusted proxy all come from its address: the proxy has to count by address then."""
         self.limits = limits
         self.most = most
-        self.most_from = most if trusted_proxy else min(most_from, most // 2)
+        self.most_from = most if trusted_proxy else min(most_from or MOST_FROM, most // 2)
         self._kept = 0 if trusted_proxy else int(most * KEPT)
         self.open = 0
         self._clock = clock

@@ -59,6 +59,7 @@ class Live:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.connections: set[Connection] = set()
+        self.refused = 0  # messages that came too fast
 
     async def serve(self, wire: TableSocket, person: Person) -> None:
         """Talk with one client until it goes."""
@@ -81,6 +82,7 @@ class Live:
             connection.wire.hang_up(POLICY_VIOLATION)
             return
         if connection.too_fast():
+            self.refused += 1
             refusal = p.Refused(_number(text), "too_fast", "you send too much at once; wait a moment")
             connection.tell(refusal)
             await asyncio.sleep(0.2)
