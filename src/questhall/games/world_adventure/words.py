@@ -93,7 +93,10 @@ PAID_KEYS: Final = {
     "EVENT-12": "paid_event",
     "QUEST-14": "paid_quest",
 }
-SUMMARY_FIELDS: Final = ("win", "move", "action", "needed", "sell")
+SUMMARY_FIELDS: Final = (
+    *("win", "slots", "trade", "trades", "points", "move", "action", "sell", "needed", "buy", "stall", "income"),
+    *("recruit", "recover", "upgrade", "caravan", "exp", "evolve", "train", "number", "first"),
+)
 
 
 @final
@@ -140,11 +143,30 @@ class Words:
             win += self.say("game", "win_legend")
         return {
             "win": win,
+            "slots": len(SLOT_NAMES),
+            "trade": numbers.trade_runes[0],
+            "trades": numbers.trade_runes[1],
+            "points": numbers.status_points,
             "move": numbers.move_points,
             "action": numbers.action_points,
-            "needed": numbers.sell_needed,
             "sell": numbers.sell,
+            "needed": numbers.sell_needed,
+            "buy": numbers.buy,
+            "stall": numbers.stall_cost,
+            "income": numbers.stall_income,
+            "recruit": numbers.recruit,
+            "recover": numbers.recover,
+            "upgrade": numbers.upgrade,
+            "caravan": min([caravan.cost for caravan in self._box.caravans if caravan.level > 1]),
+            "exp": numbers.exp_to_evolve,
+            "evolve": numbers.evolve,
+            "train": numbers.train,
+            "number": numbers.train_number,
+            "first": self._listed([self._nth(rune) for rune in numbers.reward_runes]),
         }
+
+    def _nth(self, n: int) -> str:
+        return self.say("game", f"nth_{n}" if n <= 3 else "nth", n=n)
 
     def standing(self, s: World) -> str:
         """Where the match stands, for a list."""
