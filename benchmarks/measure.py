@@ -17,7 +17,8 @@ from pathlib import Path
 from statistics import median
 
 SECONDS = 1.5
-LONG = 500  # decisions
+LONG = {"adventure_party": ("roll", 500), "world_adventure": ("retreat", 1500)}
+"""Of games with long matches: at which decision within a turn one is copied, and how many decisions are stored."""
 OPENED = 15  # times
 WATCHED = 4  # matches whose views are measured
 
@@ -55,10 +56,11 @@ def measure_game(name: str, seats: int, chosen: dict[str, str]) -> dict[str, flo
     decisions, matches = rate(playout)
 
     match = Match(game, seats, 1, chosen, "fast")
-    assert match.decision is not None
-    first = match.decision.seat
-    match.play(match.decision.options[0])
-    assert match.decision.seat == first, "the clone is to be made in mid-turn"
+    last = -1
+    while match.answers is not None or match.decision is None or match.decision.seat != last:
+        assert match.decision is not None, "the clone is to be made in mid-turn"
+        last = match.decision.seat if match.answers is None else -1
+        match.play(match.decision.options[0])
 
     def clone(_: int) -> int:
         match.clone()
@@ -69,15 +71,16 @@ def measure_game(name: str, seats: int, chosen: dict[str, str]) -> dict[str, flo
 
 
 def measure_long(name: str, seats: int, chosen: dict[str, str]) -> dict[str, float]:
-    """What a match of many decisions costs: to copy it within an attempt, to send it, and to open it from the store."""
+    """What a match of many decisions costs: to copy it within a turn, to send it, to open it and to go back in it."""
     from questhall.engine import FastDice, Match
 
+    ask, stored = LONG[name]
     largest = 0
     rolling: list[Match] = []
     for seed in range(WATCHED):
         match, chooser = Match(name, seats, seed, chosen, "fast"), FastDice(seed)
         while match.decision is not None:
-            if match.decision.ask == "roll" and match.answers is None:
+            if match.decision.ask == ask and match.answers is None:
                 rolling.append(match.clone())
             views = [match.view(viewer) for viewer in (None, *range(seats))]
             largest = max([largest, *[len(json.dumps(view, separators=(",", ":")).encode()) for view in views]])
@@ -89,12 +92,12 @@ def measure_long(name: str, seats: int, chosen: dict[str, str]) -> dict[str, flo
 
     clones, _ = rate(clone)
     with tempfile.TemporaryDirectory(prefix="questhall-bench-") as folder:
-        opened_ms = asyncio.run(measure_opening(Path(folder), name, seats, chosen))
-    return {"clone_us": 1e6 / clones, "view_kb": largest / 1e3, "open_ms": opened_ms}
+        stored_ms = asyncio.run(measure_stored(Path(folder), name, seats, chosen, stored))
+    return {"clone_us": 1e6 / clones, "view_kb": largest / 1e3, **stored_ms}
 
 
-async def measure_opening(folder: Path, name: str, seats: int, chosen: dict[str, str]) -> float:
-    """CPU milliseconds from a stored table of so many decisions to its snapshot, all threads."""
+async def measure_stored(folder: Path, name: str, seats: int, chosen: dict[str, str], stored: int) -> dict[str, float]:
+    """CPU milliseconds, all threads: from a stored table of so many decisions to its snapshot, and for a take-back."""
     from questhall.engine import FastDice
     from questhall.server import protocol as p
     from questhall.server.sqlite_store import SqliteStore
@@ -108,11 +111,24 @@ async def measure_opening(folder: Path, name: str, seats: int, chosen: dict[str,
     chooser = FastDice(1)
     asked = p.NewTable(name, [p.SeatPlan("me")] * seats, house_rules=dict(chosen))
     table, _ = await tables.open(asked, host)
-    for _ in range(LONG):
+
+    async def play() -> None:
         decision = (await tables.snapshot(table, host.id)).position.decision
-        assert decision is not None, f"the match is over before decision {LONG}"
+        assert decision is not None, f"the match is over before decision {stored}"
         choices = [number for number, each in enumerate(decision.options) if each.option != "concede"]
-        await tables.play(host.id, p.Play(1, table, decision.number, choices[chooser.below(len(choices))]))
+        choice = choices[chooser.below(len(choices))]
+        await tables.play(host.id, p.Play(1, table, decision.number, choice, decision.seat))
+
+    for _ in range(stored):
+        await play()
+    back = []
+    for _ in range(OPENED):
+        position = (await tables.snapshot(table, host.id)).position
+        assert position.decision is not None
+        began = time.process_time()
+        await tables.ask_take_back(host.id, p.AskTakeBack(1, table, position.decision.number, position.moves - 1))
+        back.append(1e3 * (time.process_time() - began))
+        await play()
     spent = []
     for _ in range(OPENED):
         tables = Tables(store, BotWorkers(0))
@@ -120,7 +136,7 @@ async def measure_opening(folder: Path, name: str, seats: int, chosen: dict[str,
         await tables.snapshot(table, host.id)
         spent.append(1e3 * (time.process_time() - began))
     await store.close()
-    return median(spent)
+    return {"open_ms": median(spent), "back_ms": median(back)}
 
 
 def measure_yardstick(name: str) -> dict[str, float]:
