@@ -1,7 +1,7 @@
 """Power loss: whatever of the unsynced writes reaches the disk, no acknowledged move is lost.
 
-A store is written to by a process whose writes and syncs are written down by `unsynced.c`. From that list the disk is made
-up as it may be after a power loss at a moment: all that was synced, and of the rest some, in any order, some of it torn.
+A store is written to by a process whose writes and syncs are written down by `unsynced.c`. From that list the disk is
+made up as it may be after a power loss at a moment: all that was synced, and of the rest some, in any order, some torn.
 """
 
 from __future__ import annotations
