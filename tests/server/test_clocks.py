@@ -203,13 +203,23 @@ def test_an_impossible_clock_is_refused(tmp_path: Path, settings: dict[str, Any]
     inside(tmp_path, visit)
 
 
-@pytest.mark.parametrize("game", ["roll_for_adventure", "delve"])
-def test_together_or_alone_there_is_nothing_to_claim(tmp_path: Path, game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "seats", "rules"),
+    [
+        ("roll_for_adventure", 2, {}),
+        ("delve", 1, {}),
+        ("adventure_party", 2, {"mode": "cooperative"}),
+        ("adventure_party", 4, {}),  # END-7: more than two can only leave
+    ],
+)
+def test_where_nobody_can_concede_to_others_there_is_nothing_to_claim(
+    tmp_path: Path, game: str, seats: int, rules: dict[str, int | str]
+) -> None:
     async def visit(room: Room, _: Clock) -> None:
-        seats = [MY_SEAT] if game == "delve" else [MY_SEAT, BOT]
+        plans = [MY_SEAT, *[BOT] * (seats - 1)]
         with pytest.raises(QuesthallError, match=r"cannot have 'claim' here.*choose from wait, bot"):
-            await room.tables.open(p.NewTable(game, seats, bank_seconds=60, time_up=["claim"]), ME)
-        table = (await room.tables.open(p.NewTable(game, seats, bank_seconds=60), ME))[0]
+            await room.tables.open(p.NewTable(game, plans, rules, bank_seconds=60, time_up=["claim"]), ME)
+        table = (await room.tables.open(p.NewTable(game, plans, rules, bank_seconds=60), ME))[0]
         shown = await room.tables.snapshot(table, ME.id)
         assert shown.clock is not None
         assert shown.clock.time_up == ["wait", "bot"]

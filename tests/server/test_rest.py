@@ -464,6 +464,14 @@ def test_rematch_and_branch(hall: Served, ann: httpx.Client, bob: httpx.Client, 
     assert problem(bob.post(f"/api/tables/{table}/branch", json={"moves": 999}))[0] == 400
 
 
+def test_what_a_host_may_allow_to_claim_follows_the_rules(nobody: httpx.Client) -> None:
+    """END-7: of Adventure Party's rivals only one of two can concede, and nobody of a team."""
+    claims = {game["name"]: game["claims"] for game in nobody.get("/api/games").json()}
+    assert claims["adventure_party"] == {"2": {"mode": ["cooperative"]}}
+    assert claims["river_duel"] == {"2": {}, "4": {}}
+    assert claims["delve"] == claims["roll_for_adventure"] == {}
+
+
 def test_upload_a_record(ann: httpx.Client, nobody: httpx.Client) -> None:
     text = (RECORDS / "duel-elimination-sword.json").read_text()
     answer = ann.post("/api/records", content=text, headers={"content-type": "application/json"})

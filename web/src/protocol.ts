@@ -573,7 +573,7 @@ export interface GameShown {
   mode_switch: string;
   teams: Record<string, number[]>;
   together: boolean;
-  claims: boolean;
+  claims: Record<string, Record<string, (number | string)[]>>;
 }
 
 /** One numbered clause of a rule book. */

@@ -241,9 +241,8 @@ class Game(Generic[S]):
         """The next turn or phase, chosen from the state alone."""
         raise NotImplementedError
 
-    @property
-    def can_concede(self) -> bool:
-        """Whether the rules let a seat concede, sooner or later in its turn."""
+    def can_concede(self, seats: int) -> bool:
+        """Whether the rules let one of so many seats concede, sooner or later in its turn."""
         return "concession" in self.endings
 
     def teams(self, seats: int, house_rules: HouseRules) -> tuple[int, ...]:

@@ -40,7 +40,7 @@ def _is_another(table: Table, number: int, other: int) -> bool:
 
 def may_claim(game: Game[Any], seats: int, teams: tuple[int, ...]) -> bool:
     """Whether there is something to claim: a seat may concede by the rules, and others play against it."""
-    return game.can_concede and (len(set(teams)) if teams else seats) > 1
+    return game.can_concede(seats) and (len(set(teams)) if teams else seats) > 1
 
 
 def settled_time_up(wanted: list[p.TimeUp], game: Game[Any], seats: int, teams: tuple[int, ...]) -> list[p.TimeUp]:

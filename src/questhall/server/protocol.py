@@ -720,7 +720,8 @@ class GameShown(msgspec.Struct):
     mode_switch: str  # the house rule that makes it another game, "" if there is none
     teams: dict[str, list[int]]  # where teams play against each other: for a number of seats, the team of each
     together: bool  # all seats win or lose together
-    claims: bool  # whose time is up may be made to concede
+    # For numbers of seats where who is out of time may be made to concede: the house rules with which nobody can.
+    claims: dict[str, dict[str, list[int | str]]]
 
 
 class ClauseShown(msgspec.Struct):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from functools import cache
 from typing import Annotated, Any, Final, Literal, cast
 
@@ -18,6 +19,7 @@ from questhall.bots import level_names
 from questhall.engine import (
     Clause,
     Game,
+    HouseRuleError,
     Match,
     QuesthallError,
     UnknownGame,
@@ -26,6 +28,7 @@ from questhall.engine import (
     read_record,
 )
 from questhall.engine.form import Draft, Field, Form, Parameter
+from questhall.engine.game import HouseRules, Value
 from questhall.engine.set_up import Setting, read_set_up
 from questhall.server import protocol as p
 from questhall.server import runs
@@ -274,8 +277,23 @@ def _game_shown(name: str) -> p.GameShown:
         game.mode_switch,
         _teams(game),
         _together(game),
-        may_claim(game, max(game.seat_counts), _usual_teams(game)[max(game.seat_counts)]),
+        {str(seats): _unclaimed(game, seats) for seats in game.seat_counts if _claims(game, seats, {})},
     )
+
+
+def _claims(game: Game[Any], seats: int, house_rules: HouseRules) -> bool:
+    return may_claim(game, seats, game.teams(seats, game.settle_house_rules(seats, house_rules)))
+
+
+def _unclaimed(game: Game[Any], seats: int) -> dict[str, list[Value]]:
+    """The values of house rules, all else being usual, with which there is nothing to claim."""
+    found: dict[str, list[Value]] = {}
+    for switch in game.house_rules.values():
+        for value in switch.allowed:
+            with suppress(HouseRuleError):  # some do not go with the usual ones
+                if not _claims(game, seats, {switch.name: value}):
+                    found.setdefault(switch.name, []).append(value)
+    return found
 
 
 def _usual_teams(game: Game[Any]) -> dict[int, tuple[int, ...]]:

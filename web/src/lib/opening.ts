@@ -97,9 +97,15 @@ export function resize(wish: Wish, game: GameShown, count: number): void {
   for (const rule of game.house_rules) if (wish.rules[rule.name] === bookValue(rule, count)) delete wish.rules[rule.name];
 }
 
+/** Whether who is out of time may be made to concede: not with every number of seats, and not in a team. */
+export function claimsIn(game: GameShown, wish: Wish): boolean {
+  const unless = game.claims[wish.seats.length];
+  return unless !== undefined && !Object.entries(rulesOf(game, wish)).some(([rule, value]) => unless[rule]?.includes(value));
+}
+
 /** What may happen when a bank is used up, as far as there is such a thing in the game; at least one. */
 export function timeUpOf(game: GameShown, wish: Wish): TimeUp[] {
-  const allowed = wish.timeUp.filter((each) => each !== 'claim' || game.claims);
+  const allowed = wish.timeUp.filter((each) => each !== 'claim' || claimsIn(game, wish));
   return allowed.length ? allowed : ['wait', 'bot'];
 }
 

@@ -30,7 +30,7 @@ const GAME: GameShown = {
   mode_switch: '',
   teams: { 4: [0, 1, 0, 1] },
   together: false,
-  claims: true,
+  claims: { 2: {}, 4: { team_loss: ['first'] } },
 };
 
 let opened: Wanted[];
@@ -101,8 +101,11 @@ test('a clock is set up with what comes back and what may happen when it is used
 test('nothing is claimed where nobody can concede, and kept settings of clocks are checked', () => {
   const wish = { ...wishFor(GAME, 2), bankSeconds: 300 };
   expect(tableOf(GAME, wish).time_up).toEqual(['wait', 'claim', 'bot']);
-  expect(tableOf({ ...GAME, claims: false }, wish).time_up).toEqual(['wait', 'bot']);
-  expect(tableOf({ ...GAME, claims: false }, { ...wish, timeUp: ['claim'] }).time_up).toEqual(['wait', 'bot']);
+  expect(tableOf({ ...GAME, claims: { 4: {} } }, wish).time_up).toEqual(['wait', 'bot']);
+  expect(tableOf({ ...GAME, claims: {} }, { ...wish, timeUp: ['claim'] }).time_up).toEqual(['wait', 'bot']);
+  const four = { ...wishFor(GAME, 4), bankSeconds: 300 };
+  expect(tableOf(GAME, four).time_up).toEqual(['wait', 'claim', 'bot']);
+  expect(tableOf(GAME, { ...four, rules: { team_loss: 'first' } }).time_up).toEqual(['wait', 'bot']);
   expect(fitted(GAME, { ...wish, incrementSeconds: 5, timeUp: ['bot', 'dance'] } as never)).toMatchObject({ incrementSeconds: 5, timeUp: ['bot'] });
 });
 

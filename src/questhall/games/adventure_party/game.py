@@ -82,6 +82,9 @@ class AdventureParty(Game[Party]):
     def teams(self, seats: int, house_rules: HouseRules) -> tuple[int, ...]:
         return TEAMS[seats] if house_rules["mode"] == "cooperative" else ()
 
+    def can_concede(self, seats: int) -> bool:
+        return seats <= 2  # END-7
+
     def step(self, state: Party) -> Play:
         return rules.step(state)
 
