@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from questhall.engine.options import parse_option
 from tests.games.adventure_party.tables import Make, Table
 
 FIRST_LEVEL = {"market standard": 2, "sell P01": 2, "scout town": 2, "heal 1": 3, "upgrade 1": 3, "market legendary": 3}
@@ -31,6 +32,25 @@ def test_an_action_stays_available(table: Make, level: int, phase: str) -> None:
         assert (action in t.options) is (level >= first)
         if level < first:
             assert t.refused(action) == "ACT-3"
+
+
+@pytest.mark.parametrize(
+    ("option", "reason"),
+    [
+        ("market standard", "the market comes with town level 2"),
+        ("sell P01", "the market comes with town level 2"),
+        ("market legendary", "legendary items come with town level 3"),
+        ("scout town", "scouting comes with town level 2"),
+        ("heal 1", "the fountain comes with town level 3"),
+    ],
+)
+def test_what_is_not_there_yet_says_what_it_is_and_when_it_comes(table: Make, option: str, reason: str) -> None:
+    """ACT-3: the things alone, such as the decks, would not tell what is meant."""
+    match = town(table, 1).match
+    assert match.decision is not None
+    bar = match.game.why_not(match.state, match.decision, parse_option(option))
+    assert bar is not None
+    assert (bar.reason, bar.clause) == (reason, "ACT-3")
 
 
 def test_an_action_is_available_at_once(table: Make) -> None:

@@ -41,7 +41,7 @@ FIELDS: Final = (
 )
 PARTS: Final = (
     *("game", "decks", "deck_of_one", "kinds", "levels", "actions", "windows", "events", "questions", "labels"),
-    *("sources", "refusals"),
+    *("sources", "refusals", "too_early"),
 )
 SUMMARY_FIELDS: Final = ("win", "payday", "more", "town", "doom")
 
@@ -326,14 +326,25 @@ class Words:
 
     def why_not(self, s: Party, decision: Decision, option: Option) -> Bar:
         """The clause that forbids an option, with its reason."""
-        return self._bar(barring_clause(s, decision, option))
+        return self._bar(s, option, barring_clause(s, decision, option))
 
     def barred(self, s: Party, decision: Decision) -> list[tuple[Option, Bar]]:
         """What is plainly visible and cannot be chosen now."""
-        return [(option, self._bar(clause)) for option, clause in barred_options(s, decision)]
+        return [(option, self._bar(s, option, clause)) for option, clause in barred_options(s, decision)]
 
-    def _bar(self, clause: str) -> Bar:
-        return Bar(self.say("refusals", clause), clause)
+    def _bar(self, s: Party, option: Option, clause: str) -> Bar:
+        return Bar(self._too_early(s, option) if clause == "ACT-3" else self.say("refusals", clause), clause)
+
+    def _too_early(self, s: Party, option: Option) -> str:
+        """Which action of the town it is, and when it comes (ACT-3)."""
+        numbers = s.terms.numbers
+        if option[0] == "scout":
+            return self.say("too_early", "scout", level=numbers.scout_level)
+        if option[0] in ("heal", "upgrade"):
+            return self.say("too_early", "fountain", level=numbers.fountain_level)
+        if option == ("market", "legendary"):
+            return self.say("too_early", "legendary", level=max(numbers.market_level, numbers.legendary_level))
+        return self.say("too_early", "market", level=numbers.market_level)
 
     # Playing alone
 
