@@ -178,7 +178,7 @@ def test_refusals_cite_clauses_of_the_rule_book() -> None:
 def test_a_turn_says_what_things_cost(table: Make) -> None:
     """TURN-3, STALL-1, UPG-1, RECRUIT-1, RECRUIT-6, TRAIN-2, TRAIN-3."""
     t = table(clans={0: "H1:6 1~"}, row="Q3 Q4 Q5", stalls={"RU": 1}, gold={0: 60}, upgrades={0: "pet"})
-    assert question(t) == "Your turn: 2 MP and 1 AP left."
+    assert question(t) == "What do you do? 2 MP and 1 AP left."
     assert label(t, "travel EU1") == "Travel to the north of Europe (1 MP): a merchant"
     assert label(t, "stall") == "Build a stall (1 AP, 5 gold): +5 gold every month"
     assert label(t, "upgrade cargo") == "Buy a Caravan Cargo (5 gold): One more cargo slot."

@@ -93,7 +93,7 @@ export interface Picking<V = View, P = Printed> {
   /** Those of them that the panel lists. */
   listed: (options: OptionShown[], view: V) => OptionShown[];
   /** What is barred and worth telling, by what is picked. */
-  barred: (barred: BarredShown[], view: V) => BarredShown[];
+  barred: (barred: BarredShown[], view: V, options: OptionShown[]) => BarredShown[];
 }
 
 /** Anything on the board in words, for hovering and long pressing. */

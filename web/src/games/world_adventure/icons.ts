@@ -36,11 +36,12 @@ import Rune from '~icons/game-icons/rune-stone';
 import Chart from '~icons/game-icons/compass';
 import Event from '~icons/game-icons/sun-radiations';
 import Death from '~icons/game-icons/tombstone';
+import Fight from '~icons/game-icons/crossed-swords';
 import type { BandName, MonsterTier, Status, Upgrade } from './shown';
 
 export type Icon = Component<Record<string, unknown>>;
 
-export { Caravan, Chart, City, Death, Event, Gem, Gold, Hero, Lair, Merchant, Monster, Quest, Rune, Soldier, Stall, Wanted };
+export { Caravan, Chart, City, Death, Event, Fight, Gem, Gold, Hero, Lair, Merchant, Monster, Quest, Rune, Soldier, Stall, Wanted };
 
 export const GOODS: Record<string, Icon> = { fruit: Fruit, spice: Spice, chocolate: Chocolate, medicine: Medicine, iron: Iron, silk: Silk };
 

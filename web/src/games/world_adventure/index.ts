@@ -1,6 +1,8 @@
 import { makeFace } from '../contract';
 import Board from './Board.svelte';
 import { card } from './card';
+import Picker from './Picker.svelte';
+import { barred, listed, offered } from './picking.svelte';
 import Sheet from './Sheet.svelte';
 import { scenes } from './scenes';
 import type { Events, Printed, View } from './shown';
@@ -12,6 +14,8 @@ export const face = makeFace<View, Printed, Events>((printed) => ({
   printed,
   Board,
   Sheet,
+  picking: { Picker, offered, listed, barred },
+  onward: ['done', 'go_on', 'stay', 'accept', 'none', 'leave', 'stop'],
   strip: printed.players.length === 4 ? 2 : 3, // two by two are wider
   room: () => 180,
   scenes: (event, view) => scenes(event, view, printed),

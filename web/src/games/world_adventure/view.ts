@@ -51,9 +51,11 @@ export function bandCard(view: View, printed: Printed, band: BandName): Printed[
   return cards.find(({ stage }) => stage === view.stage) ?? cards[0]!;
 }
 
-/** Whose mat lies open at first: the own one whose turn it is, else the first own one, else that of the turn. */
+/** Whose mat lies open at first: the own one that chooses a hero or whose turn it is, else the first own one, else that of the turn. */
 export function ownSeat(seats: SeatLook[], view: View): number {
   const own = seats.filter(({ mine }) => mine).map(({ seat }) => seat);
+  const chooses = own.find((seat) => view.players[seat]?.dealt);
+  if (chooses !== undefined) return chooses;
   return own.includes(view.seat) ? view.seat : (own[0] ?? Math.max(0, view.seat));
 }
 

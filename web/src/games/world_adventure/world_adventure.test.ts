@@ -52,6 +52,7 @@ const printed = {
   bounties: [0, 2, 4, 6],
   costs: { sell: 4, needed: 6, buy: 4, least: 0, stall: 5, income: 5, toll: 2, upgrade: 5, resale: 2, recruit: 5, recover: 2, train: 5, evolve: 15, cancel: 5, shop_gap: 2 },
   rewards: [1, 4, 7],
+  trades: [12, 16],
   spawn: 3,
   most_stalls: 4,
   most_medics: 3,
@@ -95,7 +96,7 @@ const view = {
   ...{ wanted: [0], stock: { silk: 1, fruit: 3 }, used_markers: [], legends: 1, rune_deck: 40, open_runes: [], spent_runes: [], new_rune: null },
   ...{ quest_deck: 3, quest_row: ['Q1'], finished: [], costs: { upgrade: 5, recruit: 5, recover: 2, guild: 1 }, drawn: null, battle: null },
   players: [player({}), player({ place: 'EU3', goods: {}, quest: null, cards: [], gems: [] })],
-  turn: { mp: 2, ap: 1, bonus: false, offer: {} },
+  turn: { mp: 2, ap: 1, bonus: false, sale: {}, worth: 0, offer: {} },
 } as unknown as View;
 
 afterEach(cleanup);
