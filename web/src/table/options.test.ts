@@ -50,6 +50,13 @@ describe('the layout of options', () => {
     expect(groups.map(({ what }) => what)).toEqual(['Write Clockwork Sphinx', 'Take Jade Idol', 'Buy raft']);
   });
 
+  it('tells each reason of a place once where the places alone say what is meant', () => {
+    const barred = (option: string, target: string, reason: string) => ({ option, target, reason, clause: 'X-1' });
+    const told = [barred('evolve 1', 'member 1', 'no experience'), barred('train 1', 'member 1', 'no experience'), barred('train 2', 'member 2', 'no experience'), barred('recover 1', 'member 1', 'no gold'), barred('wait', '', 'no time')];
+    const groups = barredGroups(told, (target) => target && `Soldier ${target.at(-1)}`, true);
+    expect(groups.map(({ what, reason }) => `${what}: ${reason}`)).toEqual(['Soldier 1, Soldier 2: no experience', 'Soldier 1: no gold', 'wait: no time']);
+  });
+
   it('splits a label into deed and effect', () => {
     expect(parts('Walk to the forest b2: +2 food')).toEqual({ what: 'Walk to the forest b2', effect: '+2 food' });
     expect(pieces('-2 food, +1 health').map(({ tone }) => tone)).toEqual(['loss', '', 'gain']);

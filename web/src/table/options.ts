@@ -71,15 +71,15 @@ export function choiceOf(layout: Layout, key: string): Choice | null {
 
 /**
  * Barred things that share a verb and a reason are told once: "Move b3, d3: you have moved this turn".
- * Where the options depend on what is picked, the places alone say what is meant.
+ * Where the options depend on what is picked, the places alone say what is meant, each reason once.
  */
 export function barredGroups(barred: BarredShown[], titleOf: (target: string) => string, placesOnly = false): BarredGroup[] {
   const groups = new Map<string, BarredGroup>();
   for (const { option, target, reason, clause } of barred) {
     const [verb = '', ...rest] = option.split(' ');
-    const key = `${verb} ${reason} ${clause}`;
+    const key = placesOnly ? `${reason} ${clause}` : `${verb} ${reason} ${clause}`;
     const group = groups.get(key) ?? { what: '', targets: [], reason, clause };
-    const thing = placesOnly ? titleOf(target) : thingNamed(rest, target, titleOf);
+    const thing = placesOnly ? titleOf(target) || verb : thingNamed(rest, target, titleOf);
     const first = placesOnly ? thing : capital([verb, thing].filter(Boolean).join(' '));
     if (!placesOnly || !group.targets.includes(target)) group.what = group.what ? `${group.what}, ${thing}` : first;
     if (target && !group.targets.includes(target)) group.targets.push(target);
