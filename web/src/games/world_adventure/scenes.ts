@@ -171,8 +171,8 @@ const TELL: { [K in keyof Events]: Tell<Events[K]> } = {
 };
 
 export function scenes(event: Told<Events>, view: View, printed: Printed): Scene[] {
-  const tell = TELL[event.kind] as Tell<typeof event.data>;
-  return tell(event.data, { seat: event.seat, at: seatTarget(event.seat), view, printed });
+  const tell = TELL[event.kind] as Tell<unknown> | undefined; // a forced choice is the engine's to tell
+  return tell?.(event.data, { seat: event.seat, at: seatTarget(event.seat), view, printed }) ?? [];
 }
 
 export const kinds: string[] = Object.keys(TELL);
