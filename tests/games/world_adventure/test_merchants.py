@@ -55,7 +55,7 @@ def test_a_merchant_never_strikes_back(table: Make) -> None:
 
 @pytest.mark.parametrize(
     ("caravan", "upgrades", "stages"),
-    [("trader", "", 1), ("chaser", "", 2), ("chaser", "pet", 3), ("storm_chaser", "pet", 4)],
+    [("trader", "", 1), ("chaser", "", 2), ("chaser", "pet", 3), ("storm_chaser", "pet", 5)],
 )
 def test_as_many_stages_as_chase(table: Make, caravan: str, upgrades: str, stages: int) -> None:
     """MERCH-5, MERCH-7, UPG-2: then the merchant escapes and gives nothing."""

@@ -190,7 +190,7 @@ def test_a_turn_says_what_things_cost(table: Make) -> None:
     assert label(t, "guild draw") == "Draw two quests (1 AP): keep one or none"
     assert (
         label(t, "caravan storm_chaser") == "Exchange the caravan for a Storm Chaser (40 gold): "
-        "cargo 2, chase 3, barrier 0; the old one and all upgrades bring 7 gold"
+        "cargo 3, chase 4, barrier 0; the old one and all upgrades bring 7 gold"
     )
 
 

@@ -135,7 +135,7 @@ def test_the_values(table: Make) -> None:
     t.roll(2, 2, 2, 2, 2, 2, play="roll")
     assert t.ask == "turn"
     t = table(caravans={0: "storm_chaser"}, battle="plunder tea_porters")
-    assert (t.state.battle and t.state.battle.chase) == 3
+    assert (t.state.battle and t.state.battle.chase) == 4
     t = table(caravans={0: "fortress_shell"}, at={0: "EU2"}, battle="hunt ash_wyrmling")
     assert (t.state.battle and t.state.battle.barrier) == 2
 

@@ -154,7 +154,7 @@ def choice(k: Knowledge, s: World, decision: Decision) -> Option:
     if ask == "keep_quest":
         return choose_quest(k, s, seat, options)
     if ask == "hero":
-        return options[seat % len(options)]
+        return choose_hero(k, options)
     if ask == "split":
         return ("split", *SPLITS[first_style(s, seat)])
     if ask == "caravan":
@@ -327,6 +327,11 @@ def choose_replaced(s: World, options: list[Option]) -> Option:
         if worth < least:
             best, least = option, worth
     return best if least <= 5 else options[0]
+
+
+def choose_hero(k: Knowledge, options: list[Option]) -> Option:
+    """D-2: any of them, each as often; the profession is chosen to suit him."""
+    return options[sum([k.box.hero_by_name[str(option[1])] for option in options]) % len(options)]
 
 
 def choose_status(s: World, seat: int, options: list[Option]) -> Option:

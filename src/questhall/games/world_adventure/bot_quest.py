@@ -53,7 +53,7 @@ from questhall.games.world_adventure.vocabulary import (
 
 TAKING: Final = 0.8  # turns that the guild costs
 NEVER: Final = 99.0
-UNSEEN: Final = 2.6  # what two new quests are worth for each turn
+UNSEEN: Final = 3.2  # what two new quests are worth for each turn
 FAR: Final = 4.3  # steps to a place that is drawn
 LEAST: Final = 1.2  # what a quest must be worth for each turn
 

@@ -77,6 +77,7 @@ RISING: Final = 0.7  # more, for who has a rune slot before him
 DEATH: Final = 5.0
 FAINT: Final = 0.35
 SURE_ENOUGH: Final = 0.72  # the chance with which a fight is begun
+DARING: Final = 0.62  # the same for a rune
 SAFE: Final = 0.8  # the same against bands and rivals
 HOPELESS: Final = 0.35  # below it a fight is left
 CARD_HELPS: Final = 0.85  # below it a purple card is played
@@ -119,8 +120,9 @@ class Knowledge:
 
 def first_style(s: World, seat: int) -> int:
     """A profession for each hero at the table: all three are tried, each by whom its skill suits best."""
-    shift = sum(s.hero) % 3
-    waiting = [(shift + place) % s.seats for place in range(s.seats)]
+    drawn = sum(s.hero)
+    shift = drawn % 3
+    waiting = [(drawn // 3 + place) % s.seats for place in range(s.seats)]
     for place in range(s.seats):
         style = (shift + place) % 3
         best = waiting[0]
@@ -270,9 +272,10 @@ def prize(s: World, seat: int, exp: int, cargo: int, loot: float) -> float:
 def monster_value(k: Knowledge, s: World, seat: int, monster: Monster) -> float:
     """What meeting a monster is worth; below 0 one leaves it."""
     win, faints = hunt_chance(k, s, seat, monster)
-    if win < SURE_ENOUGH:
+    reward = free(s, seat, MONSTER_SLOTS[monster.tier])
+    if win < (DARING if reward else SURE_ENOUGH):
         return -1.0
-    reward = free(s, seat, MONSTER_SLOTS[monster.tier]) + prize(s, seat, monster.exp, monster.cargo, monster.loot)
+    reward += prize(s, seat, monster.exp, monster.cargo, monster.loot)
     if monster.tier == LEGENDARY:
         reward += 5.0
     if monster.tier <= DESTROYER:
@@ -314,10 +317,10 @@ def fear(k: Knowledge, s: World, seat: int) -> float:
 def band_value(k: Knowledge, s: World, seat: int, band: int) -> float:
     """What meeting the brigand or the government is worth."""
     win, faints = band_chance(k, s, seat, band)
-    if win < SAFE:
+    reward = free(s, seat, BRIGAND_SLOT if band == BRIGAND else GOVERNMENT_SLOT)
+    if win < (SURE_ENOUGH if reward else SAFE):
         return -1.0
-    slot = BRIGAND_SLOT if band == BRIGAND else GOVERNMENT_SLOT
-    reward = free(s, seat, slot) + prize(s, seat, 2, 0, 0) + COIN * band_card(s, band).gold
+    reward += prize(s, seat, 2, 0, 0) + COIN * band_card(s, band).gold
     if band == BRIGAND:
         reward += quest_bonus(s, seat, FOE_BRIGAND)
     return win * reward - (1 - win) * stakes(s, seat) - FAINT * faints
