@@ -19,6 +19,11 @@ export function thingOf(target: string): Element | undefined {
   return MARKS.flatMap((mark) => marked.filter((thing) => thing.getAttribute(mark) === target))[0];
 }
 
+/** The thing of a name that is on the page, but may be scrolled away. */
+export function hiddenThing(target: string): Element | undefined {
+  return [...document.querySelectorAll(MARKED)].find((thing) => nameOf(thing) === target && thing.getBoundingClientRect().height > 0);
+}
+
 /** Where everything in sight lies that can be chosen now: on the board by these names, and in the panel. */
 export function reachable(targets: string[]): DOMRect[] {
   const marked = [...document.querySelectorAll('[data-place], [data-target]')].filter((thing) =>
