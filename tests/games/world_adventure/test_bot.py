@@ -39,8 +39,11 @@ def test_matches_end_by_runes(seats: int, rules: Mapping[str, Value]) -> None:
 
 
 def test_every_profession_wins() -> None:
-    winners = set()
-    for seed in range(12):
+    """Each about every third match: among the first forty matches all have won."""
+    winners: set[int] = set()
+    for seed in range(40):
+        if len(winners) == 3:
+            break
         fork = played(seed, 3, {})
         state = fork.state
         assert isinstance(state, World)
