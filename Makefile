@@ -5,10 +5,11 @@
 # make balance what bots win, into docs/balance.md
 # make bench   speed, compiled, pure and against a yardstick
 # make bench-load   the server under load, against boardgame.io
+# make soak    an hour of a busy hall: memory, files, tasks and answers stay as they were
 # make attack  two minutes of strangers who do their worst, while honest tables play
 # make bench-web    the pages in a browser: size, first paint, frames of a dice roll
 # make serve   run the table server           make types   what the server sends as TypeScript
-.PHONY: play serve web web-check test check test-pure test-compiled test-browser build conformance balance bench bench-load bench-web attack lock format types
+.PHONY: play serve web web-check test check test-pure test-compiled test-browser build conformance balance bench bench-load bench-web attack soak soak-shortly lock format types
 
 PY := .venv/bin/python
 PYTEST := $(PY) -m pytest -n auto --dist worksteal
@@ -33,7 +34,7 @@ test:
 	+@$(BESIDE) build web-check
 	@$(MAKE) --no-print-directory test-compiled
 	@$(MAKE) --no-print-directory test-pure
-	@$(MAKE) --no-print-directory test-browser
+	+@$(BESIDE) test-browser soak-shortly
 
 check:
 	@scripts/setup compiler
@@ -94,8 +95,15 @@ bench-web: build
 	@scripts/setup web browser
 	$(PY) -m benchmarks.web
 
+soak: build
+	$(PY) benchmarks/soak.py
+
+# Beside other tests: three minutes, at an easy pace.
+soak-shortly: build
+	$(PY) benchmarks/soak.py 180 200 2
+
 attack: build
-	$(PY) -m benchmarks.attack
+	$(PY) benchmarks/attack.py
 
 serve:
 	@scripts/setup web || scripts/setup

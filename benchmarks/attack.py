@@ -1,6 +1,6 @@
 """`make attack`: strangers do their worst on loopback while honest tables play, and the honest ones must hardly notice.
 
-    python -m benchmarks.attack [SECONDS [TABLES [ATTACK …]]]
+    python benchmarks/attack.py [SECONDS [TABLES [ATTACK …]]]
 
 A quarter of the time nobody attacks: the undisturbed half of the comparison. Then all attacks run at once, from other
 addresses, in a process of their own. It fails if an honest player is cut off or refused, or if the 99th percentile of
@@ -17,7 +17,6 @@ import os
 import random
 import socket
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
@@ -27,7 +26,8 @@ from typing import Any, Final
 
 import httpx
 import websockets
-from websockets.asyncio.client import ClientConnection, connect
+from people import CutOff, Person, figures, free_port, lively, start, until_ready
+from websockets.asyncio.client import ClientConnection
 
 from questhall.engine import Match, notation
 from questhall.engine.dice import FastDice
@@ -38,56 +38,10 @@ QUIET: Final = 0.25  # the share of the time without attacks
 WARM_UP: Final = 3.0
 MOST_WORSE: Final = 3.0
 PACE: Final = 1.0
-START_SECONDS: Final = 60.0
 HALF_OPEN: Final = 3000
-BODY: Final = {"X-Questhall": "1", "Content-Type": "application/json"}
 RULES: Final[dict[str, int | str]] = {"lives": 3, "round_limit": 80}
 
 Attack = Callable[["Stranger"], Coroutine[Any, Any, None]]
-
-
-class CutOff(Exception):
-    """An honest player was refused or lost the connection."""
-
-
-# People
-
-
-class Person:
-    """Somebody with an address and a cookie of their own."""
-
-    def __init__(self, port: int, address: str, name: str) -> None:
-        self.port = port
-        self.address = address
-        self.name = name
-        self.cookie = ""
-        transport = httpx.AsyncHTTPTransport(local_address=address)
-        self.http = httpx.AsyncClient(
-            base_url=f"http://127.0.0.1:{port}", headers=BODY, timeout=60, transport=transport
-        )
-
-    async def come_in(self) -> None:
-        """Become a guest."""
-        await self.post("/api/guest", {"name": self.name})
-        self.cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-
-    async def post(self, path: str, body: object) -> Any:
-        """What the lobby answers to a good request."""
-        answer = await self.http.post(path, content=json.dumps(body))
-        if answer.status_code >= 400:
-            raise CutOff(f"{path}: {answer.status_code} {answer.text[:200]}")
-        return answer.json() if answer.content else None
-
-    async def live(self) -> ClientConnection:
-        """A live connection."""
-        return await connect(
-            f"ws://127.0.0.1:{self.port}/api/live",
-            additional_headers={"Cookie": self.cookie},
-            local_addr=(self.address, 0),
-            proxy=None,
-            ping_interval=None,
-            compression=None,
-        )
 
 
 # The honest ones
@@ -127,7 +81,7 @@ class Honest:
         while position["decision"] is not None:
             asked = lives[position["decision"]["seat"]]
             began = time.perf_counter()
-            option = _lively(position["decision"], self.chance)
+            option = lively(position["decision"], self.chance)
             await self._ask(asked, "play", table, decision=position["decision"]["number"], option=option)
             position = await self._seen(lives, table, position["moves"] + 1)
             self.times.append(time.perf_counter() - began)
@@ -153,13 +107,6 @@ class Honest:
             if position["decision"] is None or position["decision"]["mine"]:
                 found = position
         return found
-
-
-def _lively(decision: dict[str, Any], chance: random.Random) -> int:
-    """An option that keeps the match going, if there is one."""
-    options = [each["option"] for each in decision["options"]]
-    lively = [number for number, option in enumerate(options) if option not in ("concede", "end", "heal")]
-    return chance.choice(lively or range(len(options)))
 
 
 # The others
@@ -322,22 +269,6 @@ def attack_all(port: int, names: list[str]) -> None:
 # The run
 
 
-def start(data: Path, port: int) -> subprocess.Popen[bytes]:
-    """The server as an owner would start it, with no proxy in front."""
-    command = [sys.executable, "-m", "questhall", "serve", "--port", str(port), "--data", str(data)]
-    return subprocess.Popen([*command, "--log-level", "warning"], stdin=subprocess.DEVNULL)
-
-
-async def until_ready(port: int) -> None:
-    """Wait for the server."""
-    async with httpx.AsyncClient() as client, asyncio.timeout(START_SECONDS):
-        while True:
-            with contextlib.suppress(httpx.HTTPError):
-                if (await client.get(f"http://127.0.0.1:{port}/health/ready")).is_success:
-                    return
-            await asyncio.sleep(0.1)
-
-
 async def play_on(playing: list[asyncio.Task[None]], seconds: float) -> None:
     """Let all play; raises whatever ends one of them."""
     done, _ = await asyncio.wait(playing, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
@@ -369,14 +300,6 @@ async def run(port: int, seconds: float, tables: int) -> tuple[list[float], list
         await asyncio.gather(*playing, return_exceptions=True)
 
 
-async def refusals(port: int) -> dict[str, int]:
-    """What the limits have refused, by the server's own count."""
-    async with httpx.AsyncClient() as client:
-        text = (await client.get(f"http://127.0.0.1:{port}/metrics")).text
-    lines = [line.split('"') for line in text.splitlines() if line.startswith("questhall_refused_total{")]
-    return {parts[1]: int(float(parts[2].split()[-1])) for parts in lines}
-
-
 def told(name: str, times: list[float]) -> float:
     """Print the figures of one half; the 99th percentile."""
     cuts = statistics.quantiles(times, n=100)
@@ -391,14 +314,13 @@ def main() -> int:
     """Run it; 0 if nobody honest was hurt."""
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else SECONDS
     tables = int(sys.argv[2]) if len(sys.argv) > 2 else TABLES
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     with tempfile.TemporaryDirectory(prefix="questhall-attack-") as folder:
         server = start(Path(folder), port)
         try:
             quiet, under = asyncio.run(run(port, seconds, tables))
-            print("refused:", asyncio.run(refusals(port)))
+            refused = asyncio.run(figures(port, "questhall_refused_total"))
+            print("refused:", ", ".join(f"{limit[8:-2]} {times:.0f}" for limit, times in refused.items()))
         except CutOff as error:
             print(f"an honest player was cut off: {error}")
             return 1

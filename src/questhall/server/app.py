@@ -195,6 +195,7 @@ class TableFigures(Collector):
         yield GaugeMetricFamily("questhall_tables_in_memory", "Tables in memory", self._tables.keeper.in_memory)
         yield GaugeMetricFamily("questhall_connections", "Open live connections", len(self._live.connections))
         yield GaugeMetricFamily("questhall_open_connections", "Connections of all kinds", self._door.open)
+        yield GaugeMetricFamily("questhall_tasks", "Tasks of the event loop", len(asyncio.all_tasks()))
         refused = CounterMetricFamily("questhall_refused", "What a limit has refused", labels=["limit"])
         for limit, times in self._door.limits.refused.items():
             refused.add_metric([limit], times)
