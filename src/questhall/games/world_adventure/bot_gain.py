@@ -278,17 +278,20 @@ def trade_rune(s: World, seat: int, nation: int, total: int) -> float:
     return slot_worth(s, seat, TRADE12)
 
 
-def trades_left(s: World, seat: int) -> bool:
-    """Whether a trade slot is free that one's cargo can reach."""
+def trades_left(s: World, seat: int, more: int = 0) -> bool:
+    """Whether a trade slot is free that one's cargo can reach, with so many cargo slots more."""
     numbers = s.terms.numbers
-    most = numbers.sell_needed + (cargo_of(s, seat) - 1) * numbers.sell
+    most = numbers.sell_needed + (cargo_of(s, seat) + more - 1) * numbers.sell
     low, high = numbers.trade_runes
     return (most >= low and not has_gem(s, seat, TRADE12)) or (most >= high and not has_gem(s, seat, TRADE16))
 
 
-def sale_gain(s: World, seat: int, nation: int) -> float:
-    """What a shop is worth to one's goods: the trade slot, else gold; who saves up for a slot sells nothing."""
-    total = sale_total(s, seat, nation)
+def sale_gain(s: World, seat: int, nation: int, more: int = 0) -> float:
+    """What a shop that pays so much more is worth to one's goods.
+
+    That is the trade slot, else gold; who saves up for a slot sells nothing.
+    """
+    total = sale_total(s, seat, nation) + more * goods_count(s, seat)
     slot = trade_rune(s, seat, nation, total)
     if slot > 0.0:
         return slot + COIN * total + growth(s, seat)

@@ -614,7 +614,8 @@ def upgrade_gain(plan: Plan, upgrade: int) -> float:
         share = min(1.0, (s.gold[seat] + numbers.stall_income * stall_count(s, seat)) / (numbers.upgrade * lacks))
         return RUNE / lacks * share - spending(plan, numbers.upgrade)
     gain = 0.0
-    if upgrade == CARGO and status_of(s, seat, CHARISMA) >= 2 and trades_left_with(s, seat):
+    opens = trades_left(s, seat, 1) and not trades_left(s, seat)
+    if upgrade == CARGO and status_of(s, seat, CHARISMA) >= 2 and opens:
         gain = 3.0
     elif upgrade == PET and status_of(s, seat, 0) >= 2:
         gain = 0.9
@@ -625,17 +626,6 @@ def upgrade_gain(plan: Plan, upgrade: int) -> float:
     if slot_worth(s, seat, CARAVAN) and gold_after_sale(s, seat) >= 30:
         gain *= 0.3  # it would be sold again (WORK-2)
     return gain - spending(plan, numbers.upgrade)
-
-
-def trades_left_with(s: World, seat: int) -> bool:
-    """Whether one more cargo slot brings a trade slot within reach."""
-    if s.hold[seat]:
-        return False
-    before = trades_left(s, seat)
-    s.hold[seat] = True
-    after = trades_left(s, seat)
-    s.hold[seat] = False
-    return after and not before
 
 
 # Yellow cards
@@ -705,8 +695,5 @@ def sure_gain(plan: Plan, n: int) -> float:
 def haggle_gain(s: World, seat: int, n: int) -> float:
     """HAGGLE: more gold, and perhaps a trade slot."""
     nation = s.place[seat] // 7
-    before = sale_gain(s, seat, nation)
-    s.haggle_sell += n
-    after = sale_gain(s, seat, nation)
-    s.haggle_sell -= n
-    return after - before + (0.4 if cargo_room(s, seat) else 0.0)
+    gain = sale_gain(s, seat, nation, n) - sale_gain(s, seat, nation)
+    return gain + (0.4 if cargo_room(s, seat) else 0.0)
