@@ -87,7 +87,8 @@ def test_a_hurt_clan_leaves_the_government_alone(table: Make, bot: str) -> None:
 @pytest.mark.parametrize("bot", BOTS)
 def test_a_strong_clan_takes_the_brigands_rune(table: Make, bot: str) -> None:
     """D-7, D-10."""
-    t = table(clans={0: "H1+ 2 2 2 2"}, status={0: (4, 0, 4)}, at={0: "EU1"}, brigand="EU1", mp=0)
+    tokens = {"merchant_x": "EU1", "monster_x": "EU1"}
+    t = table(clans={0: "H1+ 2 2 2 2"}, status={0: (4, 0, 4)}, at={0: "EU1"}, brigand="EU1", mp=0, **tokens)
     assert chosen(t, bot) == "scout brigand"
     assert reason(t, "scout brigand").endswith("It fills your slot “Brigand” (OBJ-12).")
     t.roll(1, 6, 6, 6, play="scout brigand")
