@@ -54,7 +54,7 @@ describe('the layout of options', () => {
     const barred = (option: string, target: string, reason: string) => ({ option, target, reason, clause: 'X-1' });
     const told = [barred('evolve 1', 'member 1', 'no experience'), barred('train 1', 'member 1', 'no experience'), barred('train 2', 'member 2', 'no experience'), barred('recover 1', 'member 1', 'no gold'), barred('wait', '', 'no time')];
     const groups = barredGroups(told, (target) => target && `Soldier ${target.at(-1)}`, true);
-    expect(groups.map(({ what, reason }) => `${what}: ${reason}`)).toEqual(['Soldier 1, Soldier 2: no experience', 'Soldier 1: no gold', 'wait: no time']);
+    expect(groups.map(({ what, reason }) => `${what}: ${reason}`)).toEqual(['Soldier 1, Soldier 2: no experience', 'Soldier 1: no gold', 'Wait: no time']);
   });
 
   it('splits a label into deed and effect', () => {

@@ -80,7 +80,7 @@ export function barredGroups(barred: BarredShown[], titleOf: (target: string) =>
     const key = placesOnly ? `${reason} ${clause}` : `${verb} ${reason} ${clause}`;
     const group = groups.get(key) ?? { what: '', targets: [], reason, clause };
     const thing = placesOnly ? titleOf(target) || verb : thingNamed(rest, target, titleOf);
-    const first = placesOnly ? thing : capital([verb, thing].filter(Boolean).join(' '));
+    const first = capital(placesOnly ? thing : [verb, thing].filter(Boolean).join(' '));
     if (!placesOnly || !group.targets.includes(target)) group.what = group.what ? `${group.what}, ${thing}` : first;
     if (target && !group.targets.includes(target)) group.targets.push(target);
     groups.set(key, group);
