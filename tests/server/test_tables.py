@@ -517,7 +517,7 @@ def test_the_odds_of_an_option(tmp_path: Path) -> None:
         for at, option in enumerate(match.decision.options):
             answer = await room.tables.odds(ME.id, p.AskOdds(9, table, shown.number, at))
             found = odds_of(Sight(match), option, 0)
-            engine = None if found is None else p.Odds(found.chance, found.low, found.high, found.samples)
+            engine = None if found is None else p.Odds(found.chance, found.low, found.high, found.samples, found.tells)
             assert (answer.id, answer.option, answer.odds) == (9, at, engine)
         for wrong in (-1, len(match.decision.options)):
             await refused(room.tables.odds(ME.id, p.AskOdds(1, table, shown.number, wrong)), "bad_option")

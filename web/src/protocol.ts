@@ -363,12 +363,13 @@ export interface HintShown {
   options: HintedOption[];
 }
 
-/** A chance with best play, and the interval that it lies in. With `samples` it is estimated: 95 of 100 such intervals hold the true one. Without, it is exact, or at least `low`. */
+/** A chance with best play, and the interval that it lies in. With `samples` it is estimated: 95 of 100 such intervals hold the true one. Without, it is exact, or at least `low`. `tells` says what else is to be expected. */
 export interface Odds {
   chance: number;
   low: number;
   high: number;
   samples: number;
+  tells: string;
 }
 
 /** The odds of an option; none where it leads to nothing that may fail. */

@@ -615,7 +615,8 @@ class Session:
             return
         found = odds_of(Sight(self.match), option, 0)
         told = "nothing that could fail" if found is None else f"{likely(found)} to succeed with best play"
-        self._say(f"{self.game.label(self.match.state, option)}: {told}.")
+        more = f" {found.tells}" if found is not None and found.tells else ""
+        self._say(f"{self.game.label(self.match.state, option)}: {told}.{more}")
 
     def save(self, file: str) -> None:
         """Save the match and play on."""

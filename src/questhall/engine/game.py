@@ -102,13 +102,17 @@ class Aspect:
 
 @final
 class Odds:
-    """A chance. With `samples` it is an estimate, and 95 of 100 such intervals hold the true one; else it is exact."""
+    """A chance. With `samples` it is an estimate, and 95 of 100 such intervals hold the true one; else it is exact.
 
-    def __init__(self, chance: float, low: float, high: float, samples: int) -> None:
+    `tells` says what else is to be expected.
+    """
+
+    def __init__(self, chance: float, low: float, high: float, samples: int, tells: str = "") -> None:
         self.chance = chance
         self.low = low
         self.high = high
         self.samples = samples
+        self.tells = tells
 
 
 @final

@@ -63,7 +63,7 @@ def answer(positions: Positions, request: dict[str, Any]) -> dict[str, Any]:
     sight = Sight(positions.match(request, game), request["seat"])
     if "odds" in request:
         odds = odds_of(sight, sight.decision.options[request["odds"]], request["seed"])
-        return {"odds": None if odds is None else [odds.chance, odds.low, odds.high, odds.samples]}
+        return {"odds": None if odds is None else [odds.chance, odds.low, odds.high, odds.samples, odds.tells]}
     if "hint" in request:
         found = hints(sight, request["seed"], request["hint"])
         return {"options": [notation(hint.option) for hint in found], "reasons": [hint.reason for hint in found]}

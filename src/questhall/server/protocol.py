@@ -468,12 +468,14 @@ class Odds(msgspec.Struct):
     """A chance with best play, and the interval that it lies in.
 
     With `samples` it is estimated: 95 of 100 such intervals hold the true one. Without, it is exact, or at least `low`.
+    `tells` says what else is to be expected.
     """
 
     chance: float
     low: float
     high: float
     samples: int
+    tells: str
 
 
 class OddsShown(msgspec.Struct, tag="odds", tag_field="type"):

@@ -427,7 +427,7 @@ class Tables:
             found = await self.workers.odds(request.table, match, asked.seat, request.option, person)
         except BotFailed as error:
             raise Refusal("no_hint", str(error)) from error
-        shown = None if found is None else p.Odds(found[0], found[1], found[2], int(found[3]))
+        shown = None if found is None else p.Odds(*found)
         return p.OddsShown(request.id, request.table, request.decision, request.option, shown)
 
     # Watching

@@ -42,9 +42,9 @@ class BotWorkers:
         reply = await self._ask(whose, table, match, seat, {"seed": len(match.moves), "hint": count})
         return list(zip(reply["options"], reply["reasons"], strict=True))
 
-    async def odds(self, table: str, match: Match, seat: int, option: int, whose: str) -> list[float] | None:
-        """How likely an option of a seat that is asked succeeds: chance, low, high and the number of samples."""
-        found: list[float] | None = (await self._ask(whose, table, match, seat, {"seed": 0, "odds": option}))["odds"]
+    async def odds(self, table: str, match: Match, seat: int, option: int, whose: str) -> list[Any] | None:
+        """How likely an option of a seat that is asked succeeds: chance, low, high, number of samples, words."""
+        found: list[Any] | None = (await self._ask(whose, table, match, seat, {"seed": 0, "odds": option}))["odds"]
         return found
 
     async def _ask(

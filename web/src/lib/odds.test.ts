@@ -1,9 +1,11 @@
+import { render } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
 import type { DecisionShown, OddsShown } from '../protocol';
 import { Lost } from './live';
+import OptionText from '../table/OptionText.svelte';
 import { chanceText, OddsBook, surenessText } from './odds.svelte';
 
-const exact = (chance: number) => ({ chance, low: chance, high: chance, samples: 0 });
+const exact = (chance: number) => ({ chance, low: chance, high: chance, samples: 0, tells: '' });
 
 function book(decision: Partial<DecisionShown> = {}) {
   const asked = { number: 7, mine: true, odds: true, ...decision } as DecisionShown;
@@ -69,9 +71,15 @@ test('a connection that breaks ends the asking, and it can be tried again', asyn
 });
 
 test('chances in words', () => {
-  const sampled = { chance: 0.621, low: 0.6, high: 0.641, samples: 2000 };
+  const sampled = { chance: 0.621, low: 0.6, high: 0.641, samples: 2000, tells: '' };
   expect([chanceText(exact(0.615)), surenessText(exact(0.615))]).toEqual(['62 %', 'exact']);
   expect([chanceText(sampled), surenessText(sampled)]).toEqual(['62 %', '± 3 points, 2,000 samples']);
   expect([chanceText({ ...exact(0.5), high: 1 }), surenessText({ ...exact(0.5), high: 1 })]).toEqual(['at least 50 %', 'too many ways to try all']);
   expect([0, 0.001, 0.9999, 1].map((chance) => chanceText(exact(chance)))).toEqual(['0 %', 'under 1 %', 'over 99 %', '100 %']);
+});
+
+test('beside the chance stands what else is to be expected', () => {
+  const { container } = render(OptionText, { label: 'Attack', odds: { ...exact(0.5), tells: 'About 0.8 faint.' } });
+  expect(container.querySelector('.odds b')!.textContent).toBe('50 %');
+  expect(container.querySelector('.effect')!.textContent).toBe('About 0.8 faint.');
 });

@@ -108,3 +108,20 @@ test('a board is zoomed by buttons and by keys of whatever on it has the focus',
   await fireEvent.keyDown(button('Samarkand'), { key: '0' });
   expect(scale()).toBe(1);
 });
+
+test('a double tap shows a part of a board, and another one all of it; not on what can be chosen', async () => {
+  const children = createRawSnippet(() => ({ render: () => '<p><button>Samarkand</button><button aria-disabled="true">Bukhara</button></p>' }));
+  const { container } = render(PanBoard, { label: 'Chart', width: 1000, height: 500, children });
+  const scale = () => Number(/scale\(([\d.]+)\)/.exec(container.querySelector<HTMLElement>('.ground')!.style.transform)![1]);
+  const tap = (name: string) => fireEvent.click(button(name), { detail: 1 });
+  await tap('Samarkand');
+  await tap('Samarkand');
+  expect(scale()).toBe(1);
+  await tap('Bukhara');
+  expect(scale()).toBe(1);
+  await tap('Bukhara');
+  expect(scale()).toBe(2);
+  await tap('Bukhara');
+  await tap('Bukhara');
+  expect(scale()).toBe(1);
+});

@@ -213,16 +213,21 @@ def duel_chance(k: Knowledge, s: World, seat: int, rival: int) -> tuple[float, f
 
 def chance_now(k: Knowledge, s: World, b: Battle, seat: int) -> float:
     """The chance to win from here."""
+    return fight_now(k, s, b, seat)[0]
+
+
+def fight_now(k: Knowledge, s: World, b: Battle, seat: int) -> tuple[float, float]:
+    """The chance to win from here, and the faints it costs."""
     if b.kind == PLUNDER:
         card = k.box.merchants[b.foe]
-        return k.calculator.plunder(clan_of(k, s, seat, PLUNDER), b.foe_hp, card.accuracy, b.chase)
+        return k.calculator.plunder(clan_of(k, s, seat, PLUNDER), b.foe_hp, card.accuracy, b.chase), 0.0
     if b.kind == HUNT:
         monster = k.box.monsters[b.foe]
         mod = 0 if monster.tier == LEGENDARY else s.mods[MOD_MONSTER_ACC]
         number = min(5, max(1, monster.accuracy + mod + b.mark))
-        return k.calculator.hunt(clan_of(k, s, seat, HUNT), b.foe_hp, number, b.barrier)[0]
+        return k.calculator.hunt(clan_of(k, s, seat, HUNT), b.foe_hp, number, b.barrier)
     if b.kind == DUEL:
-        return duel_chance(k, s, seat, b.second if b.first == seat else b.first)[0]
+        return duel_chance(k, s, seat, b.second if b.first == seat else b.first)
     first = MEMBERS * (1 - b.mine)
     ones = twos = 0
     for member in range(1, MEMBERS):
@@ -231,7 +236,7 @@ def chance_now(k: Knowledge, s: World, b: Battle, seat: int) -> float:
                 ones += 1
             else:
                 twos += 1
-    return k.calculator.group(clan_of(k, s, seat, BAND), Clan(ones, twos))[0]
+    return k.calculator.group(clan_of(k, s, seat, BAND), Clan(ones, twos))
 
 
 # What fights are worth

@@ -6,57 +6,167 @@ unhurt or fallen.
 
 from __future__ import annotations
 
+from typing import final
+
 from questhall.engine.decision import Decision
-from questhall.engine.game import Odds
 from questhall.engine.options import Option
+from questhall.games.world_adventure.battle import band_card
 from questhall.games.world_adventure.bot_worth import (
     Knowledge,
     band_chance,
-    chance_now,
     duel_chance,
+    fight_now,
     hunt_chance,
     plunder_chance,
 )
 from questhall.games.world_adventure.clan import skill_works_at
+from questhall.games.world_adventure.content import Merchant, Monster
+from questhall.games.world_adventure.options import member_in
 from questhall.games.world_adventure.scouting import PLAYERS, is_certain, scout_dice
-from questhall.games.world_adventure.state import BRIGAND, GOVERNMENT, World
-from questhall.games.world_adventure.vocabulary import SCOUTING
+from questhall.games.world_adventure.state import (
+    BRIGAND,
+    DUEL,
+    GOVERNMENT,
+    HUNT,
+    PLUNDER,
+    Battle,
+    World,
+    goods_count,
+    is_active,
+    is_wanted,
+    set_down,
+)
+from questhall.games.world_adventure.vocabulary import (
+    LEGENDARY,
+    MOD_BOUNTY_FACTOR,
+    MOD_MERCHANT_LOOT,
+    MOD_MONSTER_LOOT,
+    SCOUTING,
+)
 
-FIGHTING = ("engage", "scout", "attack", "place", "stay", "chase")
+BEGINS = ("engage", "scout", "attack", "place")
+GOES_ON = ("stay", "chase", "flee", "faint", "medic", "revive", "none", "go_on")
 
 
-def has_odds(decision: Decision) -> bool:
+@final
+class Forecast:
+    """A fight: the chance to win, faints on average, and what a win brings: gold, goods, experience of each member."""
+
+    def __init__(self, chance: float, faints: float = 0.0, gold: float = 0.0, goods: float = 0.0, exp: float = 0.0):
+        self.chance = chance
+        self.faints = faints
+        self.gold = gold
+        self.goods = goods
+        self.exp = exp
+        self.flight = False  # the chance is one to get away
+
+
+def has_odds(s: World, decision: Decision) -> bool:
     """Whether an option of a decision begins a fight or goes on with one."""
-    return any([option[0] in FIGHTING for option in decision.options])
+    verbs = GOES_ON if s.battle is not None else BEGINS
+    return any([option[0] in verbs for option in decision.options])
 
 
-def option_odds(k: Knowledge, s: World, decision: Decision, option: Option) -> Odds | None:
-    """The chance to win the fight that an option leads to; None where it leads to none."""
-    chance = _chance(k, s, decision, option)
-    return None if chance < 0.0 else Odds(chance, chance, chance, 0)
-
-
-def _chance(k: Knowledge, s: World, decision: Decision, option: Option) -> float:
+def forecast(k: Knowledge, s: World, decision: Decision, option: Option) -> Forecast | None:
+    """How the fight will go that an option leads to; None where it leads to none."""
+    if s.battle is not None:
+        return _go_on(k, s, s.battle, decision.seat, option)
     seat, verb = decision.seat, option[0]
     if verb == "engage":
         if option[1] == "here":
-            return easier_of_two(
-                [hunt_chance(k, s, seat, k.box.monsters[card])[0] for card in k.box.monster_at[s.stage - 1]]
-            )
-        return hunt_chance(k, s, seat, k.box.monsters[k.box.monster_by_name[str(option[1])]])[0]
+            return easier_of_two([hunt(k, s, seat, k.box.monsters[card]) for card in k.box.monster_at[s.stage - 1]])
+        return hunt(k, s, seat, k.box.monsters[k.box.monster_by_name[str(option[1])]])
     if verb == "scout":
-        return scout_chance(k, s, seat) * target_chance(k, s, seat, option)
+        found = _scouted(k, s, seat, option)
+        found.chance *= scout_chance(k, s, seat)
+        return found
     if verb == "place":
         face = option[1]
         assert isinstance(face, int)
         if decision.ask == "which_merchant":
-            return plunder_chance(k, s, seat, k.box.merchant_at[s.stage - 1][face - 1])
-        return hunt_chance(k, s, seat, k.box.monsters[k.box.monster_at[s.stage - 1][face - 1]])[0]
-    if verb == "attack":
-        return attack_chance(k, s, seat, decision.ask)
-    if verb in ("stay", "chase") and s.battle is not None:
-        return chance_now(k, s, s.battle, seat)
-    return -1.0
+            return plunder(k, s, seat, k.box.merchants[k.box.merchant_at[s.stage - 1][face - 1]])
+        return hunt(k, s, seat, k.box.monsters[k.box.monster_at[s.stage - 1][face - 1]])
+    return _attack(k, s, seat, decision.ask) if verb == "attack" else None
+
+
+# Whom one may fight
+
+
+def gold_of(s: World, dice: int) -> float:
+    """C-16: the gold of so many dice on average."""
+    worth = s.terms.numbers.random_gold
+    return max(0, dice) * sum(worth) / len(worth)
+
+
+def hunt(k: Knowledge, s: World, seat: int, monster: Monster) -> Forecast:
+    """A monster, from the beginning."""
+    win, faints = hunt_chance(k, s, seat, monster)
+    return monster_prize(s, monster, win, faints)
+
+
+def monster_prize(s: World, monster: Monster, win: float, faints: float) -> Forecast:
+    """MON-8."""
+    more = 0 if monster.tier == LEGENDARY else s.mods[MOD_MONSTER_LOOT]
+    return Forecast(win, faints, gold_of(s, monster.loot + more), monster.cargo, monster.exp)
+
+
+def plunder(k: Knowledge, s: World, seat: int, merchant: Merchant) -> Forecast:
+    """A merchant, from the beginning."""
+    return merchant_prize(s, merchant, plunder_chance(k, s, seat, merchant.number))
+
+
+def merchant_prize(s: World, merchant: Merchant, win: float) -> Forecast:
+    """MERCH-6."""
+    return Forecast(win, 0.0, gold_of(s, merchant.loot + s.mods[MOD_MERCHANT_LOOT]), merchant.cargo, merchant.exp)
+
+
+def band(k: Knowledge, s: World, seat: int, which: int) -> Forecast:
+    """The brigand or the government, from the beginning."""
+    win, faints = band_chance(k, s, seat, which)
+    return band_prize(s, which, win, faints)
+
+
+def band_prize(s: World, which: int, win: float, faints: float) -> Forecast:
+    """GROUP-16."""
+    card = band_card(s, which)
+    return Forecast(win, faints, card.gold, 0.0, card.exp)
+
+
+def duel(k: Knowledge, s: World, seat: int, rival: int) -> Forecast:
+    """A rival, from the beginning."""
+    win, faints = duel_chance(k, s, seat, rival)
+    return duel_prize(s, rival, win, faints)
+
+
+def duel_prize(s: World, rival: int, win: float, faints: float) -> Forecast:
+    """GROUP-20: what a dead rival leaves."""
+    bounty = s.terms.numbers.bounties[s.wanted[rival]] * s.mods[MOD_BOUNTY_FACTOR] if is_wanted(s, rival) else 0
+    return Forecast(win, faints, s.gold[rival] + bounty, goods_count(s, rival), s.terms.numbers.player_exp)
+
+
+def _scouted(k: Knowledge, s: World, seat: int, option: Option) -> Forecast:
+    """Who is scouted."""
+    target = option[1]
+    if target == "merchant":
+        return easier_of_two([plunder(k, s, seat, k.box.merchants[card]) for card in k.box.merchant_at[s.stage - 1]])
+    if target == "brigand":
+        return band(k, s, seat, BRIGAND)
+    if target == "government":
+        return band(k, s, seat, GOVERNMENT)
+    assert isinstance(target, int)
+    return duel(k, s, seat, target - 1)
+
+
+def _attack(k: Knowledge, s: World, seat: int, ask: str) -> Forecast:
+    """Who was met."""
+    if ask == "attack_merchant":
+        return plunder(k, s, seat, k.box.merchants[s.met])
+    if ask == "attack_monster":
+        return hunt(k, s, seat, k.box.monsters[s.monster_card[s.facing]])
+    target = s.scouted[len(s.scouted) - 1]
+    if target >= PLAYERS:
+        return duel(k, s, seat, target - PLAYERS)
+    return band(k, s, seat, BRIGAND if target == -1 else GOVERNMENT)
 
 
 def scout_chance(k: Knowledge, s: World, seat: int) -> float:
@@ -69,35 +179,51 @@ def scout_chance(k: Knowledge, s: World, seat: int) -> float:
     return 1.0 - fails
 
 
-def target_chance(k: Knowledge, s: World, seat: int, option: Option) -> float:
-    """The chance to win against who is scouted."""
-    target = option[1]
-    if target == "merchant":
-        return easier_of_two([plunder_chance(k, s, seat, card) for card in k.box.merchant_at[s.stage - 1]])
-    if target == "brigand":
-        return band_chance(k, s, seat, BRIGAND)[0]
-    if target == "government":
-        return band_chance(k, s, seat, GOVERNMENT)[0]
-    assert isinstance(target, int)
-    return duel_chance(k, s, seat, target - 1)[0]
+def easier_of_two(foes: list[Forecast]) -> Forecast:
+    """C-14: the mean over two dice, of which the one with the better chance is chosen."""
+    mean = Forecast(0.0)
+    for first in foes:
+        for second in foes:
+            easier = first if first.chance >= second.chance else second
+            mean.chance += easier.chance
+            mean.faints += easier.faints
+            mean.gold += easier.gold
+            mean.goods += easier.goods
+            mean.exp += easier.exp
+    pairs = len(foes) * len(foes)
+    return Forecast(mean.chance / pairs, mean.faints / pairs, mean.gold / pairs, mean.goods / pairs, mean.exp / pairs)
 
 
-def attack_chance(k: Knowledge, s: World, seat: int, ask: str) -> float:
-    """The chance against who was met."""
-    if ask == "attack_merchant":
-        return plunder_chance(k, s, seat, s.met)
-    if ask == "attack_monster":
-        return hunt_chance(k, s, seat, k.box.monsters[s.monster_card[s.facing]])[0]
-    target = s.scouted[len(s.scouted) - 1]
-    if target >= PLAYERS:
-        return duel_chance(k, s, seat, target - PLAYERS)[0]
-    return band_chance(k, s, seat, BRIGAND if target == -1 else GOVERNMENT)[0]
+# In a battle
 
 
-def easier_of_two(chances: list[float]) -> float:
-    """C-14: the mean over two dice of the better chance."""
-    total = 0.0
-    for first in chances:
-        for second in chances:
-            total += max(first, second)
-    return total / (len(chances) * len(chances))
+def _go_on(k: Knowledge, s: World, b: Battle, seat: int, option: Option) -> Forecast | None:
+    """The fight as it stands after a choice."""
+    verb = option[0]
+    if verb not in GOES_ON or seat not in (b.first, b.second):
+        return None
+    if verb == "flee":
+        number = k.box.monsters[b.foe].retreat if b.kind == HUNT else s.terms.numbers.retreat_number
+        away = Forecast(number / 6)
+        away.flight = True
+        return away
+    if verb not in ("faint", "medic", "revive"):
+        return now(k, s, b, seat)
+    member = member_in(option)
+    was_active = is_active(s, seat, member)
+    set_down(s, seat, member, verb == "faint")
+    found = now(k, s, b, seat)
+    set_down(s, seat, member, not was_active)
+    return found
+
+
+def now(k: Knowledge, s: World, b: Battle, seat: int) -> Forecast:
+    """The fight as it stands."""
+    win, faints = fight_now(k, s, b, seat)
+    if b.kind == PLUNDER:
+        return merchant_prize(s, k.box.merchants[b.foe], win)
+    if b.kind == HUNT:
+        return monster_prize(s, k.box.monsters[b.foe], win, faints)
+    if b.kind == DUEL:
+        return duel_prize(s, b.second if b.first == seat else b.first, win, faints)
+    return band_prize(s, b.band, win, faints)

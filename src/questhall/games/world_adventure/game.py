@@ -165,10 +165,13 @@ class WorldAdventure(Game[World]):
         return self._reasons.prospect(aspect, now)
 
     def has_odds(self, state: World, decision: Decision) -> bool:
-        return foresight.has_odds(decision)
+        return foresight.has_odds(state, decision)
 
     def odds(self, state: World, decision: Decision, option: Option) -> Odds | None:
-        return foresight.option_odds(self._knowledge, state, decision, option)
+        found = foresight.forecast(self._knowledge, state, decision, option)
+        if found is None:
+            return None
+        return Odds(found.chance, found.chance, found.chance, 0, self._words.forecast(found))
 
     # Promises
 

@@ -16,6 +16,7 @@ from questhall.games.world_adventure.cards import CardTexts
 from questhall.games.world_adventure.city import recover_cost, recruit_cost, sale_prices, upgrade_cost
 from questhall.games.world_adventure.clan import skill_works_at
 from questhall.games.world_adventure.content import Box
+from questhall.games.world_adventure.foresight import Forecast
 from questhall.games.world_adventure.guild import guild_cost, is_sure
 from questhall.games.world_adventure.options import DIE_NAMES, DRAW_QUESTS, MEMBER_NAMES, UPGRADES, die_in, member_in
 from questhall.games.world_adventure.scouting import PLAYERS, is_certain, scout_dice
@@ -67,10 +68,11 @@ FIELDS: Final = (
     *("members", "Members", "member", "Member", "skill", "die", "Die", "value", "slot", "runes", "old", "owner"),
     *("upgrade", "level", "mate", "kept", "hits", "needed", "step", "target", "band", "Band", "hp", "before"),
     *("hero", "other", "item", "mp", "ap", "cost", "event", "text", "cargo", "chase", "barrier", "tier", "rewards"),
+    *("faints", "gains"),
 )
 PARTS: Final = (
     *("game", "status_texts", "upgrades", "upgrade_texts", "slots", "slot_texts", "bands", "names", "events"),
-    *("questions", "labels", "refusals"),
+    *("questions", "labels", "refusals", "forecast"),
 )
 # What gold is gained or paid for, where the clause tells.
 GOLD_KEYS: Final = {
@@ -99,6 +101,11 @@ SUMMARY_FIELDS: Final = (
 )
 
 
+def about(amount: float) -> str:
+    """A mean with one place: 0.8, 3, under 0.1."""
+    return "under 0.1" if amount < 0.1 else f"{amount:.1f}".removesuffix(".0")
+
+
 @final
 class Words:
     """All that players read."""
@@ -111,6 +118,22 @@ class Words:
     def say(self, part: str, key: str, **data: Any) -> str:
         """A text with its fields."""
         return self._texts.fill(part, key, data)
+
+    def forecast(self, found: Forecast) -> str:
+        """What a fight costs and brings on average."""
+        if found.flight:
+            return self.say("forecast", "away")
+        gains: list[str] = []
+        if found.gold:
+            gains.append(self.say("forecast", "gold", gold=about(found.gold)))
+        if found.goods:
+            gains.append(self.say("forecast", "goods", goods=about(found.goods)))
+        if found.exp:
+            gains.append(self.say("forecast", "exp", exp=about(found.exp)))
+        told = [self.say("forecast", "win", gains=", ".join(gains))] if gains else []
+        if found.faints:
+            told.insert(0, self.say("forecast", "faints", faints=about(found.faints)))
+        return " ".join(told)
 
     def status(self, status: int) -> str:
         """What a status is called."""

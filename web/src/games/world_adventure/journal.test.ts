@@ -60,12 +60,12 @@ describe('what a battle brought', () => {
   test('everybody who fought has a share, and what came of it is counted together', () => {
     const log = [
       began, event('attack'), event('fainted', { member: 1 }, 1), event('fainted', { member: 2 }, 1), event('rival_slain', { other: 1 }),
-      event('exp', { exp: 2, members: [0, 1, 2] }), event('gold', { gold: 9, lost: 0 }), event('rune', { slot: 'minion', runes: 3 }), event('death', { killer: 0 }, 1),
+      event('exp', { exp: 2, members: [0, 1, 2] }), event('gold', { gold: 9, lost: 0 }), event('cargo_dice', { dice: [1, 1], goods: ['silk', 'silk'] }), event('rune', { slot: 'minion', runes: 3 }), event('death', { killer: 0 }, 1),
     ];
     expect(closingOf(log, printed)).toMatchObject({
       stages: 1,
       shares: [
-        { seat: 0, gains: ['+9 gold', '+6 experience', 'rune: Minion'], losses: [] },
+        { seat: 0, gains: ['+2 silk', '+9 gold', '+2 experience each', 'rune: Minion'], losses: [] },
         { seat: 1, gains: [], losses: ['2 fainted', 'death: all gold and goods'] },
       ],
     });

@@ -31,10 +31,11 @@ const harm =
   (_, { at }) => [flash(at, 'loss'), loss(at, text)];
 const change = (before: number, after: number): string => `${after > before ? '+' : '−'}${Math.abs(after - before)}`;
 
-/** A band goes from where it stands. */
+/** A band goes from where it stands, along the way that was foreseen. */
 function bandWalk(band: BandName, place: string, view: View): Scene {
   const from = view[band];
-  return from ? walk(band, from, place) : flash(place, 'loss');
+  const path = view.plans.find((plan) => plan.who === band && plan.path.at(-1) === place)?.path ?? [place];
+  return from ? walk(band, from, ...path) : flash(place, 'loss');
 }
 
 type Die = [name: string, face: number];

@@ -355,6 +355,7 @@ describe('events', () => {
       { kind: 'tumble', seat: 0, pieces: ['rolled 0 0', 'rolled 0 1', 'rolled 1 2'], faces: [2, 5, 4] },
     ]);
     expect(event('band_moves', { band: 'brigand', place: 'RU2', where: '', target: 0 }, -1)).toEqual([{ kind: 'walk', piece: 'brigand', path: ['RU1', 'RU2'] }]);
+    expect(event('band_moves', { band: 'brigand', place: 'RU5', where: '', target: 0 }, -1)).toEqual([{ kind: 'walk', piece: 'brigand', path: ['RU1', 'RU6', 'RU5'] }]);
     expect(kinds).toContain('legend_summoned');
   });
 
