@@ -44,7 +44,7 @@ from questhall.games.world_adventure.bot_worth import (
 )
 from questhall.games.world_adventure.city import STALL_SLOTS, gold_after_sale, may_evolve
 from questhall.games.world_adventure.content import Box
-from questhall.games.world_adventure.foresight import attack_chance, easier_of_two, scout_chance, target_chance
+from questhall.games.world_adventure.foresight import any_merchant, any_monster, attacked, scout_chance, scouted
 from questhall.games.world_adventure.guild import is_due, step_place
 from questhall.games.world_adventure.options import MEMBER_NAMES, member_in
 from questhall.games.world_adventure.scouting import PLAYERS
@@ -233,12 +233,10 @@ class Reasons:
         return self._part("goal_city")
 
     def _hunting(self, k: Knowledge, s: World, seat: int) -> float:
-        cards = self._box.monster_at[s.stage - 1]
-        return easier_of_two([hunt_chance(k, s, seat, self._box.monsters[card])[0] for card in cards])
+        return any_monster(k, s, seat).chance
 
     def _robbing(self, k: Knowledge, s: World, seat: int) -> float:
-        cards = self._box.merchant_at[s.stage - 1]
-        return scout_chance(k, s, seat) * easier_of_two([plunder_chance(k, s, seat, card) for card in cards])
+        return scout_chance(k, s, seat) * any_merchant(k, s, seat).chance
 
     def _band(self, band: int) -> str:
         return self._texts.fill("bands", BANDS[band], {})
@@ -251,7 +249,7 @@ class Reasons:
                 return self.say("hunt", chance=percent(self._hunting(k, s, seat)))
             return self._monster(k, s, seat, self._box.monster_by_name[str(option[1])])
         if verb == "scout":
-            chance = scout_chance(k, s, seat) * target_chance(k, s, seat, option)
+            chance = scout_chance(k, s, seat) * scouted(k, s, seat, option).chance
             return self._with_slot(
                 s, seat, self.say("scout", chance=percent(chance)), self._scout_slot(s, seat, option)
             )
@@ -349,7 +347,7 @@ class Reasons:
             if ask == "which_monster":
                 return self._monster(k, s, seat, self._box.monster_at[s.stage - 1][face - 1])
             return self._merchant(k, s, seat, self._box.merchant_at[s.stage - 1][face - 1])
-        chance = attack_chance(k, s, seat, ask)
+        chance = attacked(k, s, seat, ask).chance
         if option[0] == "leave":
             return self.say("leave", chance=percent(chance))
         if ask == "attack_merchant":

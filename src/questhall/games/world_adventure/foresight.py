@@ -74,10 +74,10 @@ def forecast(k: Knowledge, s: World, decision: Decision, option: Option) -> Fore
     seat, verb = decision.seat, option[0]
     if verb == "engage":
         if option[1] == "here":
-            return easier_of_two([hunt(k, s, seat, k.box.monsters[card]) for card in k.box.monster_at[s.stage - 1]])
+            return any_monster(k, s, seat)
         return hunt(k, s, seat, k.box.monsters[k.box.monster_by_name[str(option[1])]])
     if verb == "scout":
-        found = _scouted(k, s, seat, option)
+        found = scouted(k, s, seat, option)
         found.chance *= scout_chance(k, s, seat)
         return found
     if verb == "place":
@@ -86,7 +86,7 @@ def forecast(k: Knowledge, s: World, decision: Decision, option: Option) -> Fore
         if decision.ask == "which_merchant":
             return plunder(k, s, seat, k.box.merchants[k.box.merchant_at[s.stage - 1][face - 1]])
         return hunt(k, s, seat, k.box.monsters[k.box.monster_at[s.stage - 1][face - 1]])
-    return _attack(k, s, seat, decision.ask) if verb == "attack" else None
+    return attacked(k, s, seat, decision.ask) if verb == "attack" else None
 
 
 # Whom one may fight
@@ -144,11 +144,21 @@ def duel_prize(s: World, rival: int, win: float, faints: float) -> Forecast:
     return Forecast(win, faints, s.gold[rival] + bounty, goods_count(s, rival), s.terms.numbers.player_exp)
 
 
-def _scouted(k: Knowledge, s: World, seat: int, option: Option) -> Forecast:
+def any_monster(k: Knowledge, s: World, seat: int) -> Forecast:
+    """One of the display."""
+    return easier_of_two([hunt(k, s, seat, k.box.monsters[card]) for card in k.box.monster_at[s.stage - 1]])
+
+
+def any_merchant(k: Knowledge, s: World, seat: int) -> Forecast:
+    """One of the display."""
+    return easier_of_two([plunder(k, s, seat, k.box.merchants[card]) for card in k.box.merchant_at[s.stage - 1]])
+
+
+def scouted(k: Knowledge, s: World, seat: int, option: Option) -> Forecast:
     """Who is scouted."""
     target = option[1]
     if target == "merchant":
-        return easier_of_two([plunder(k, s, seat, k.box.merchants[card]) for card in k.box.merchant_at[s.stage - 1]])
+        return any_merchant(k, s, seat)
     if target == "brigand":
         return band(k, s, seat, BRIGAND)
     if target == "government":
@@ -157,7 +167,7 @@ def _scouted(k: Knowledge, s: World, seat: int, option: Option) -> Forecast:
     return duel(k, s, seat, target - 1)
 
 
-def _attack(k: Knowledge, s: World, seat: int, ask: str) -> Forecast:
+def attacked(k: Knowledge, s: World, seat: int, ask: str) -> Forecast:
     """Who was met."""
     if ask == "attack_merchant":
         return plunder(k, s, seat, k.box.merchants[s.met])
