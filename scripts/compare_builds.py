@@ -87,7 +87,7 @@ def things(match: Match, events: list[Event]) -> Iterator[tuple[str, object]]:
     game, state, decision = match.game, match.state, match.decision
     for event in events:
         yield "event", (event.kind, event.clause, event.seat, event.data, event.secret, event.knows)
-        yield "sentence", [game.sentence(event.seen_by(seat), match.seats) for seat in (None, *range(match.seats))]
+        yield "sentence", [game.told(event.seen_by(seat), match.seats) for seat in (None, *range(match.seats))]
     for seat in (None, *range(match.seats)):
         yield f"view of {seat}", match.view(seat)
     yield "standing", game.standing(state)
