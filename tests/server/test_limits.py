@@ -212,18 +212,35 @@ def test_guests_and_tables_are_counted(tmp_path: Path) -> None:
         assert [ann.post("/api/tables", json=new).status_code for _ in range(2)] == [201, 429]
 
 
-def test_guessing_a_password_is_slow_from_anywhere(tmp_path: Path) -> None:
+def test_guessing_a_password_is_slow_and_a_stranger_does_not_lock_the_owner_out(tmp_path: Path) -> None:
     limits = narrow(login_to_account=Allowance(3, 0.01))
-    with served(tmp_path, Settings(trusted_proxy=True), limits) as hall, hall.client() as client:
+    with (
+        served(tmp_path, Settings(trusted_proxy=True), limits) as hall,
+        hall.client("Ann") as ann,
+        hall.client() as thief,
+    ):
+        known = {"login": "ann", "password": "correct horse"}
+        assert ann.post("/api/account", json=known).status_code == 200
+        there = {"x-forwarded-for": "9.9.9.9"}
         statuses = [
-            client.post(
-                "/api/login",
-                json={"login": login, "password": f"guess {number}"},
-                headers={"x-forwarded-for": f"9.9.9.{number}"},
-            ).status_code
-            for number, login in enumerate(["ann", "ANN", "Ann", "aNN", "bob"])
+            thief.post("/api/login", json={"login": login, "password": "guess"}, headers=there).status_code
+            for login in ["ann", "ANN", "Ann", "aNN", "bob"]
         ]
         assert statuses == [401, 401, 401, 429, 401]
+        assert hall.services.limits.refused["login to account"] == 1
+        home = {"x-forwarded-for": "1.1.1.1"}
+        assert [ann.post("/api/login", json=known, headers=home).status_code for _ in range(5)] == [200] * 5
+
+
+def test_only_failed_log_ins_are_counted(tmp_path: Path) -> None:
+    limits = narrow(login_from_address=Allowance(2, 0.001))
+    with served(tmp_path, limits=limits) as hall, hall.client("Ann") as ann:
+        known = {"login": "ann", "password": "correct horse"}
+        ann.post("/api/account", json=known)
+        assert [ann.post("/api/login", json=known).status_code for _ in range(4)] == [200] * 4
+        wrong = {**known, "password": "wrong horse"}
+        assert [ann.post("/api/login", json=wrong).status_code for _ in range(3)] == [401, 401, 429]
+        assert ann.post("/api/login", json=known).status_code == 429
 
 
 def test_one_address_cannot_try_many_logins(tmp_path: Path) -> None:

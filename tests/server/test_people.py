@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 from questhall.server.app import Services, Settings
 from questhall.server.limits import TooFast
+from questhall.server.passwords import common, why_weak
 from questhall.server.people import COOKIE, MOST_WAITING, RENEW_AFTER_MS, YEAR_SECONDS, Denied, People, tidy_name
 from questhall.server.sqlite_store import SqliteStore
 from tests.server.serving import QUICK, Served, served
@@ -64,7 +65,26 @@ def with_people(
 # Names
 
 
-@pytest.mark.parametrize("name", ["Ann", "  Ann ", "Ана", "李小龍", "A", "👩‍🚀 Jo", "x" * 40, "O'Neil-Smith", "é" * 40])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Ann",
+        "  Ann ",
+        "Ана",
+        "李小龍",
+        "A",
+        "👩‍🚀 Jo",
+        "🏳️‍🌈",
+        "می‌خواهم",
+        "ก็ดี",
+        "Nguyễn",
+        "Botho",
+        "न्‍यूयॉर्क",
+        "x" * 40,
+        "O'Neil-Smith",
+        "é" * 40,
+    ],
+)
 def test_good_names(name: str) -> None:
     assert tidy_name(name) == name.strip()
 
@@ -83,6 +103,16 @@ def test_good_names(name: str) -> None:
         ("a\u202eb", "direction"),
         ("a\u2066b", "direction"),
         ("a\u200fb", "direction"),
+        ("\u3164", "that others can see"),
+        ("\u115f\u1160", "that others can see"),
+        ("\uffa0 \u2800", "that others can see"),
+        ("A\u3164nn", "nobody sees"),
+        ("A\u200bnn", "nobody sees"),
+        ("Ann\u00ad", "nobody sees"),
+        ("Ann\u200d", "nobody sees"),
+        ("Z\u0335\u0321\u0322algo", "2 marks"),
+        ("Normal Bot", "Bots are called so"),
+        ("nоrmаl b0t", "Bots are called so"),  # with two Cyrillic letters
     ],
 )
 def test_bad_names_are_refused_with_the_reason(name: str, why: str) -> None:
@@ -208,7 +238,95 @@ def test_a_slow_change_does_not_undo_a_quick_one(tmp_path: Path) -> None:
     with_people(tmp_path, work)
 
 
+def test_logging_out_voids_that_token_and_no_other(tmp_path: Path) -> None:
+    clock = Clock()
+
+    async def work(people: People) -> None:
+        ann, bob = await people.guest("Ann"), await people.guest("Bob")
+        phone, laptop, other = people.token(ann), people.token(ann), people.token(bob)  # at the same moment
+        await people.logout(ann, phone)
+        assert await people.whose(phone) is None
+        assert await people.whose(laptop) == ann
+        assert await people.whose(other) == bob
+        clock.now += YEAR_SECONDS * 1000 + 1
+        await people.logout(bob, other)
+        kept = await people._store._select("select issued from voided")  # type: ignore[attr-defined]
+        assert len(kept) == 1  # what is too old anyway is forgotten
+        assert await people.whose(phone) is None
+
+    with_people(tmp_path, work, clock=clock)
+
+
+def test_what_a_guest_had_is_void_once_there_is_an_account(tmp_path: Path) -> None:
+    async def work(people: People) -> None:
+        ann = await people.guest("Ann")
+        seen = [people.token(ann), people.token(ann)]  # at the same moment
+        now = await people.make_account(ann, "ann", "long enough")
+        assert [await people.whose(token) for token in seen] == [None, None]
+        assert await people.whose(people.token(now)) == now
+
+    with_people(tmp_path, work)
+
+
+def test_a_new_password_voids_all_tokens_and_the_old_password(tmp_path: Path) -> None:
+    async def work(people: People) -> None:
+        ann = await people.make_account(await people.guest("Ann"), "ann", "long enough")
+        token = people.token(ann)
+        with pytest.raises(Denied, match="old password is wrong"):
+            await people.change_password(ann, "not this one", "quite another")
+        with pytest.raises(Denied, match="8 to 200 characters"):
+            await people.change_password(ann, "long enough", "short")
+        assert await people.whose(token) == ann
+        now = await people.change_password(ann, "long enough", "quite another")
+        assert await people.whose(token) is None
+        assert await people.whose(people.token(now)) == now
+        assert (await people.login("ann", "quite another")).id == ann.id
+        with pytest.raises(Denied, match="wrong"):
+            await people.login("ann", "long enough")
+        with pytest.raises(Denied, match="no account"):
+            await people.change_password(await people.guest("Gus"), "", "quite another")
+
+    with_people(tmp_path, work)
+
+
 # Passwords
+
+
+@pytest.mark.parametrize(
+    ("password", "why"),
+    [
+        ("iloveyou", "Everybody knows"),
+        ("SunShine", "Everybody knows"),
+        ("password", "Everybody knows"),
+        ("Password2026!", "Everybody knows"),
+        ("p4$$w0rd99", "Everybody knows"),
+        ("questhall", "Everybody knows"),
+        ("Questha11", "Everybody knows"),
+        ("ann.smith", "is the login"),
+        ("htims.nna", "is the login"),
+        ("ANN.SMITH1990", "is the login"),
+        ("aaaaaaaa", "repeats itself"),
+        ("abababab", "repeats itself"),
+        ("12345678", "follows the"),
+        ("87654321", "follows the"),
+        ("abcdefgh", "follows the"),
+        ("qwertyuiop", "follows the"),
+        ("qwer1234", "follows the"),
+        ("0123456789" * 20, "follows the"),
+    ],
+)
+def test_passwords_that_everybody_knows_are_refused(password: str, why: str) -> None:
+    assert why in why_weak(password, "Ann.Smith")
+
+
+@pytest.mark.parametrize("password", ["correct horse", "long enough", "a word for you", "x9-kL2pQ", "Annsmithereens"])
+def test_other_passwords_are_not(password: str) -> None:
+    assert why_weak(password, "Ann.Smith") == ""
+
+
+def test_the_list_of_passwords_has_only_those_that_could_be_one() -> None:
+    assert len(common()) > 300
+    assert all(len(each) >= 8 and each == each.casefold() == each.strip() for each in common())
 
 
 def test_an_unknown_login_takes_the_same_path_as_a_wrong_password(tmp_path: Path) -> None:
@@ -386,9 +504,47 @@ def test_log_out_everywhere(tmp_path: Path) -> None:
         assert phone.get("/api/me").status_code == 200
 
 
+def test_a_copy_of_the_cookie_is_void_after_logging_out_or_signing_up(tmp_path: Path) -> None:
+    with served(tmp_path) as hall, hall.client("Ann") as ann, hall.client() as thief:
+
+        def is_void(token: str) -> bool:
+            return thief.get("/api/me", headers={"cookie": f"{COOKIE}={token}"}).status_code == 401
+
+        guest = ann.cookies[COOKIE]
+        assert not is_void(guest)
+        ann.post("/api/account", json=ACCOUNT)
+        assert ann.cookies[COOKIE] != guest
+        assert is_void(guest)
+        assert ann.get("/api/me").status_code == 200
+        known = ann.cookies[COOKIE]
+        ann.post("/api/logout", json={})
+        assert is_void(known)
+
+
+def test_a_new_password(tmp_path: Path) -> None:
+    with served(tmp_path) as hall, hall.client("Ann") as phone, hall.client() as laptop:
+        phone.post("/api/account", json=ACCOUNT)
+        laptop.post("/api/login", json=ACCOUNT)
+        wanted = {"old": ACCOUNT["password"], "new": "battery staple"}
+        wrong = phone.post("/api/password", json={**wanted, "old": "wrong horse"})
+        assert (wrong.status_code, wrong.json()["code"]) == (403, "wrong_password")
+        weak = phone.post("/api/password", json={**wanted, "new": "password1"})
+        assert (weak.status_code, weak.json()["code"]) == (400, "weak_password")
+        assert laptop.get("/api/me").status_code == 200
+        assert phone.post("/api/password", json=wanted).json()["account"] == "Ann.Smith"
+        assert phone.get("/api/me").status_code == 200
+        assert laptop.get("/api/me").status_code == 401
+        assert laptop.post("/api/login", json=ACCOUNT).status_code == 401
+        assert laptop.post("/api/login", json={**ACCOUNT, "password": "battery staple"}).status_code == 200
+        with hall.client("Gus") as guest, hall.client() as nobody:
+            assert guest.post("/api/password", json=wanted).json()["code"] == "no_account"
+            assert nobody.post("/api/password", json=wanted).status_code == 401
+
+
 @pytest.mark.parametrize(
     ("change", "status", "code"),
     [
+        ({"password": "iloveyou"}, 400, "weak_password"),
         ({"password": "short"}, 400, "bad_password"),
         ({"password": "x" * 201}, 400, "bad_password"),
         ({"login": "ab"}, 400, "bad_login"),

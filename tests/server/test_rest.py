@@ -20,7 +20,7 @@ from questhall import game_names
 from questhall.engine import ContentError, Match, find_game, read_record
 from questhall.server import protocol as p
 from questhall.server.app import MOST_BODY, MOST_RECORD, MOST_VALUES, SECURITY_HEADERS, Services, Settings
-from questhall.server.limits import ALLOWANCES, Allowance, Limits
+from questhall.server.limits import ALLOWANCES, Allowance, Limits, is_loopback
 from questhall.server.live import POLICY_VIOLATION
 from questhall.server.logs import JsonLines
 from questhall.server.people import COOKIE
@@ -649,6 +649,80 @@ def test_logging_out_everywhere_closes_open_sockets(hall: Served, ann: httpx.Cli
         assert json.loads(other.recv(10))["id"] == 2
 
 
+def answers(socket: ClientConnection) -> bool:
+    """Whether a socket is still talked to."""
+    try:
+        socket.send('{"type": "ping", "id": 77}')
+        return bool(json.loads(socket.recv(10))["id"] == 77)
+    except ConnectionClosed:
+        return False
+
+
+def test_sockets_end_with_the_cookie_they_were_opened_with(hall: Served) -> None:
+    account = {"login": "sockets", "password": "correct horse"}
+    with hall.client("Ann") as phone, hall.client() as laptop, hall.client() as copy:
+        with socket_to(hall, phone) as guest:
+            assert answers(guest)
+            phone.post("/api/account", json=account)
+            with pytest.raises(ConnectionClosed):
+                guest.recv(10)
+        laptop.post("/api/login", json=account)
+        copy.cookies[COOKIE] = laptop.cookies[COOKIE]
+        with socket_to(hall, phone) as mine, socket_to(hall, laptop) as there, socket_to(hall, copy) as thief:
+            assert answers(mine)
+            assert answers(there)
+            assert answers(thief)
+            laptop.post("/api/logout", json={})
+            for socket in (there, thief):
+                with pytest.raises(ConnectionClosed):
+                    socket.recv(10)
+            assert answers(mine)
+            laptop.post("/api/login", json=account)
+            with socket_to(hall, laptop) as again:
+                assert answers(again)
+                laptop.post("/api/password", json={"old": "correct horse", "new": "battery staple"})
+                for socket in (mine, again):
+                    with pytest.raises(ConnectionClosed):
+                        socket.recv(10)
+            with socket_to(hall, laptop) as after:  # with the new cookie
+                assert answers(after)
+            assert turned_away(hall, phone)
+
+
+def test_chat_is_counted_by_person_over_all_tables_and_sockets(tmp_path: Path) -> None:
+    allowances = {kind: Allowance(1e6, 1e6) for kind in ALLOWANCES}
+    limits = Limits({**allowances, "chat": Allowance(3, 0.001)})
+    with served(tmp_path, limits=limits) as hall, hall.client("Ann") as ann, hall.client("Bob") as bob:
+        tables = [begun(ann, bob), begun(ann, bob)]
+        heard: list[dict[str, Any]] = []
+        for number in range(5):
+            with socket_to(hall, bob) as socket:
+                request = {"type": "say", "id": 1, "table": tables[number % 2], "text": "buy this"}
+                socket.send(json.dumps(request))
+                heard.append(json.loads(socket.recv(10)))
+        assert [answer["type"] for answer in heard] == ["accepted"] * 3 + ["refused"] * 2
+        assert heard[-1]["code"] == "too_fast"
+        assert "That was too often. Try again in" in heard[-1]["reason"]
+        assert 'questhall_refused_total{limit="chat"} 2.0' in ann.get("/metrics").text
+        with socket_to(hall, ann) as socket:
+            socket.send(json.dumps({"type": "say", "id": 1, "table": tables[0], "text": "no"}))
+            assert json.loads(socket.recv(10))["type"] == "accepted"
+
+
+def test_refusals_at_the_table_are_counted(hall: Served, ann: httpx.Client) -> None:
+    table = opened(ann)["table"]
+    with hall.client("Ann") as double:
+        assert problem(double.post(f"/api/tables/{table}/sit", json={})) == (409, "name_taken")
+        double.patch("/api/me", json={"name": "Bea"})
+        double.post(f"/api/tables/{table}/sit", json={})
+        assert problem(double.post(f"/api/tables/{table}/sit", json={})) == (409, "one_seat")
+        ann.post(f"/api/tables/{table}/kick", json={"seat": 1})
+        assert problem(double.post(f"/api/tables/{table}/sit", json={})) == (403, "removed")
+    text = ann.get("/metrics").text
+    for limit in ("seats of person", "removed person", "look-alike name"):
+        assert f'questhall_refused_total{{limit="{limit}"}} ' in text
+
+
 def test_a_new_name_and_a_mute_reach_open_sockets(hall: Served, ann: httpx.Client, bob: httpx.Client) -> None:
     table = begun(ann, bob)
     with socket_to(hall, ann) as mine, socket_to(hall, bob) as other:
@@ -798,6 +872,59 @@ def test_unknown_paths_and_methods(nobody: httpx.Client) -> None:
 
 
 # Operations
+
+
+TOKEN = "a-token-nobody-guesses"
+
+
+@pytest.mark.parametrize(
+    ("settings", "headers", "status"),
+    [
+        (Settings(), {}, 200),
+        (Settings(), {"x-forwarded-for": "9.9.9.9"}, 403),
+        (Settings(trusted_proxy=True), {"x-forwarded-for": "127.0.0.1"}, 403),
+        (Settings(trusted_proxy=True), {}, 200),
+        (Settings(), {"Forwarded": "for=127.0.0.1"}, 403),
+        (Settings(), {"X-Real-IP": "127.0.0.1"}, 403),
+        (Settings(), {"x-forwarded-host": "here", "authorization": "Bearer"}, 403),
+        (Settings(metrics_token=TOKEN), {"via": "1.1 proxy", "authorization": f"Bearer {TOKEN}x"}, 403),
+        (Settings(metrics_token=TOKEN), {"via": "1.1 proxy", "authorization": f"Bearer {TOKEN}"}, 200),
+        (Settings(open_metrics=True), {"via": "1.1 proxy"}, 200),
+    ],
+)
+def test_figures_are_for_the_owner(tmp_path: Path, settings: Settings, headers: dict[str, str], status: int) -> None:
+    with served(tmp_path, settings) as hall, hall.client() as client:
+        answer = client.get("/metrics", headers=headers)
+        assert answer.status_code == status
+        assert ("questhall_moves" in answer.text) is (status == 200)
+        assert hall.services.limits.refused["metrics"] == (status == 403)
+
+
+@pytest.mark.parametrize(
+    ("peer", "own"),
+    [
+        (("127.0.0.1", 1), True),
+        (("127.8.8.8", 1), True),
+        (("::1", 1), True),
+        (("::ffff:127.0.0.1", 1), True),
+        (("10.0.0.1", 1), False),
+        (("2001:db8::1", 1), False),
+        (("::ffff:9.9.9.9", 1), False),
+        (("somewhere", 1), False),
+        (None, False),
+    ],
+)
+def test_what_is_this_machine(peer: tuple[str, int] | None, own: bool) -> None:
+    assert is_loopback({"client": peer}) is own
+
+
+def test_guesses_at_the_token_are_counted_like_all_requests(tmp_path: Path) -> None:
+    allowances = {kind: Allowance(1e6, 1e6) for kind in ALLOWANCES}
+    limits = Limits({**allowances, "address": Allowance(2, 0.001)})
+    with served(tmp_path, Settings(metrics_token=TOKEN), limits) as hall, hall.client() as client:
+        guess = {"via": "1.1 proxy", "authorization": "Bearer guess"}
+        assert [client.get("/metrics", headers=guess).status_code for _ in range(3)] == [403, 403, 429]
+        assert client.get("/metrics").status_code == 200
 
 
 def test_health_and_metrics(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from questhall.server.lobby import listed
 from questhall.server.people import Denied
 from questhall.server.store import Person
 from questhall.server.table import Refusal
-from tests.server.room import BOT, ME, MY_SEAT, OPEN, YOU, Eyes, Room, a_room
+from tests.server.room import BOT, ME, MY_SEAT, OPEN, OTHER, YOU, Eyes, Room, a_room
 
 NOON = 1_794_830_400_000  # 2026-11-16 12:00 UTC
 TODAY = "2026-11-16"
@@ -315,6 +315,53 @@ def test_guests_are_marked_as_they_were_when_they_began(tmp_path: Path) -> None:
         await finish(room, guest)
         await finish(room, known, YOU)
         assert {result.name: result.guest for result in (await today(room)).results} == {"Mia": True, "Yusuf": False}
+
+    inside(tmp_path, visit)
+
+
+def test_an_owner_may_keep_places_for_people_who_came_a_day_before(tmp_path: Path) -> None:
+    async def visit(room: Room) -> None:
+        now = room.tables.day_clock()
+        known = msgspec.structs.replace(ME, login="mia", created_at=now - DAY_MS)
+        new = msgspec.structs.replace(YOU, login="yusuf", created_at=now - DAY_MS + 60_000)
+        for person in (known, new):
+            await finish(room, await runs.open_daily(room.tables, "delve", person, 24), person)
+        plan = await runs.find_plan(room.tables, "delve")
+        board = await runs.show_daily(room.tables, plan, ME.id, 24)
+        assert board.hours == 24
+        assert {result.name: result.new for result in board.results} == {"Mia": False, "Yusuf": True}
+        other = msgspec.structs.replace(OTHER, login="olga", created_at=now)
+        await finish(room, await runs.open_daily(room.tables, "delve", other), other)
+        board = await today(room)
+        assert (board.hours, [result.new for result in board.results if result.name == "Olga"]) == (0, [False])
+
+    inside(tmp_path, visit)
+
+
+def test_after_the_day_every_move_of_a_run_is_open_to_all(tmp_path: Path) -> None:
+    async def visit(room: Room) -> None:
+        table = await runs.open_daily(room.tables, "delve", ME)
+        moves = (await finish(room, table)).position.moves
+        plan = await runs.find_plan(room.tables, "delve")
+        assert [result.table for result in (await runs.show_daily(room.tables, plan, "")).results] == [""]
+        end_the_day(room)
+        assert [result.table for result in (await runs.show_daily(room.tables, plan, "")).results] == [table]
+        seen = await room.tables.moments(table, "", 0, moves)  # as nobody in particular
+        assert [position.moves for position in seen] == list(range(moves + 1))
+        assert moves in {event.move for event in await room.tables.story(table, "", -1)}
+        assert len((await room.tables.record(table, "")).moves) == moves
+
+    inside(tmp_path, visit)
+
+
+def test_repeats_do_not_push_first_runs_off_the_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runs, "MOST_RESULTS", 3)  # two people and the bot
+
+    async def visit(room: Room) -> None:
+        await finish(room, await runs.open_daily(room.tables, "delve", ME))
+        for _ in range(4):
+            await finish(room, await runs.open_daily(room.tables, "delve", YOU), YOU)
+        assert {result.name for result in (await today(room)).results} == {"Mia", "Yusuf"}
 
     inside(tmp_path, visit)
 

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any, cast
 
+import msgspec
 import pytest
 
 from questhall.bots.reasons import odds_of
@@ -107,6 +108,99 @@ def test_leave_and_kick_free_a_seat_before_the_start(tmp_path: Path) -> None:
         await room.tables.start(table, ME.id)
         await refused(room.tables.kick(table, ME.id, 1), "not_started", "begun already")
         await refused(room.tables.sit(table, OTHER, None, ""), "not_started", "you may watch")
+
+    inside(tmp_path, visit)
+
+
+def test_one_person_takes_one_open_seat_of_a_public_table(tmp_path: Path) -> None:
+    async def visit(room: Room) -> None:
+        table = await room.open(MY_SEAT, OPEN, FRIEND, OPEN, public=True)
+        assert await room.tables.sit(table, YOU, None, "") == 1
+        for seat in (None, 3):
+            await refused(room.tables.sit(table, YOU, seat, ""), "one_seat", "everybody takes one seat")
+        await refused(room.tables.sit(table, ME, 3, ""), "one_seat")
+        assert await room.tables.sit(table, YOU, 1, "") == 1  # that one is theirs
+        assert await room.tables.sit(table, YOU, None, room.invites[2]) == 2  # as the host wants it
+        assert await room.tables.sit(table, OTHER, None, "") == 3
+        private = await room.open(MY_SEAT, OPEN, MY_SEAT, OPEN)
+        assert [await room.tables.sit(private, YOU, None, "") for _ in range(2)] == [1, 3]
+
+    inside(tmp_path, visit)
+
+
+def test_who_was_removed_stays_removed(tmp_path: Path) -> None:
+    names = []
+
+    async def visit(room: Room) -> None:
+        table = await room.open(MY_SEAT, OPEN, FRIEND, FRIEND, public=True)
+        names.append((table, room.invites))
+        await room.tables.sit(table, YOU, None, "")
+        await room.tables.leave(table, YOU.id)
+        await room.tables.sit(table, YOU, None, "")  # who has left by themselves may come back
+        await room.tables.kick(table, ME.id, 1)
+        for seat in (None, 1):
+            await refused(room.tables.sit(table, YOU, seat, ""), "removed", "the host removed you")
+        await room.tables.kick(table, ME.id, 0)
+        await room.tables.sit(table, ME, 0, "")  # the host has only changed seats
+
+    async def after(room: Room) -> None:
+        table, invites = names[0]
+        await refused(room.tables.sit(table, YOU, None, ""), "removed")
+        await room.tables.sit(table, YOU, None, invites[2])
+        await room.tables.kick(table, ME.id, 2)
+        await refused(room.tables.sit(table, YOU, None, invites[2]), "removed")  # that one is used up
+        await room.tables.sit(table, OTHER, None, invites[2])
+        assert await room.tables.sit(table, YOU, None, invites[3]) == 3
+
+    inside(tmp_path, visit)
+    inside(tmp_path, after)  # another process, which has only the log
+
+
+LOOKS_LIKE_MIA = ["Mia", "MIA", "Mía", "М\u0456а", "M1a", "Mla", "Mia.", "M i a", "Ｍｉａ", "M\u200dia"]
+
+
+@pytest.mark.parametrize("name", [*LOOKS_LIKE_MIA, "normal b0t", "the B\u043et"])
+def test_nobody_sits_or_speaks_under_a_name_like_anothers(tmp_path: Path, name: str) -> None:
+    async def visit(room: Room) -> None:
+        table = await room.open(MY_SEAT, OPEN, public=True)
+        double = msgspec.structs.replace(YOU, name=name)
+        await refused(room.tables.sit(table, double, None, ""), "name_taken", "could be taken for that of")
+        await refused(room.tables.say(double, p.Say(1, table, "I give up.")), "name_taken")
+        await room.tables.sit(table, msgspec.structs.replace(YOU, name="Mia 2"), None, "")
+        await refused(room.tables.say(double, p.Say(1, table, "I give up.")), "name_taken")  # renamed meanwhile
+        await room.tables.say(ME, p.Say(1, table, "Hello"))
+
+    inside(tmp_path, visit)
+
+
+@pytest.mark.parametrize(
+    ("said", "heard"),
+    [
+        ("a\nb\tc\x00d", "a b c d"),
+        ("one\u2028two", "one two"),
+        ("\u202etxt.exe\u202c \u2066hi\u2069", "txt.exe hi"),
+        ("Z\u0335\u0321\u0322\u0327\u0328algo", "Z\u0335\u0321algo"),
+        ("n\u0303o\u0308", "\u00f1\u00f6"),
+        ("zero\u200bwidth\ufeff \u00ad\u3164\u2800!", "zerowidth !"),
+        ("👩\u200d🚀 می\u200cخواهم ❤\ufe0f\u200d🔥", "👩\u200d🚀 می\u200cخواهم ❤\ufe0f\u200d🔥"),
+        ("a \u200d b\u200d\u200dc\u200d", "a  b\u200dc"),
+        ("ก\u0e47\u0e47\u0e47\u0e47", "ก\u0e47\u0e47"),
+    ],
+)
+def test_chat_is_cleaned(tmp_path: Path, said: str, heard: str) -> None:
+    async def visit(room: Room) -> None:
+        table = await room.duel()
+        await room.tables.say(YOU, p.Say(1, table, said))
+        assert [line.text for line in (await room.tables.snapshot(table, ME.id)).chat] == [heard]
+
+    inside(tmp_path, visit)
+
+
+@pytest.mark.parametrize("nothing", ["\u200b", "\u3164\u115f", "\u202e", "\n\x07", "\ufe0f"])
+def test_a_line_that_nobody_sees_is_refused(tmp_path: Path, nothing: str) -> None:
+    async def visit(room: Room) -> None:
+        table = await room.duel()
+        await refused(room.tables.say(YOU, p.Say(1, table, nothing)), "bad_message", "that others can see")
 
     inside(tmp_path, visit)
 

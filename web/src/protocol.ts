@@ -131,7 +131,7 @@ export interface Accepted {
 export interface Refused {
   type: "refused";
   id: number;
-  code: "bad_message" | "bad_option" | "bad_table" | "cannot_write" | "finished" | "internal" | "no_hint" | "no_take_back" | "not_seated" | "not_started" | "not_your_turn" | "read_only" | "sealed" | "stale" | "too_fast";
+  code: "bad_message" | "bad_option" | "bad_table" | "cannot_write" | "finished" | "internal" | "name_taken" | "no_hint" | "no_take_back" | "not_seated" | "not_started" | "not_your_turn" | "one_seat" | "read_only" | "removed" | "sealed" | "stale" | "too_fast";
   reason: string;
   clause: string;
   error: string;
@@ -460,6 +460,12 @@ export interface AccountWanted {
   password: string;
 }
 
+/** A new password for one's account, and the old one. */
+export interface PasswordWanted {
+  old: string;
+  new: string;
+}
+
 /** Forget me on this device, or on all of them. */
 export interface LogoutWanted {
   everywhere?: boolean;
@@ -654,6 +660,7 @@ export interface DailyResult {
   deeds: Deed[];
   mine: boolean;
   guest: boolean;
+  new: boolean;
   table: string;
 }
 
@@ -674,6 +681,7 @@ export interface DailyShown {
   results: DailyResult[];
   under_way: number;
   bot: DailyResult | null;
+  hours: number;
 }
 
 /** A finished match for one. */

@@ -311,6 +311,21 @@ def _add_serve(commands: Any) -> None:
     parser.add_argument(
         "--origin", action="append", default=[], metavar="URL", help="a further site whose pages may use this server"
     )
+    parser.add_argument(
+        "--metrics-token",
+        metavar="FILE",
+        help="a file with a token of 16 characters or more: who sends it as 'Authorization: Bearer TOKEN' may read "
+        "/metrics from anywhere (default: only from this machine, and not through a proxy that names its clients)",
+    )
+    parser.add_argument("--open-metrics", action="store_true", help="let everybody read /metrics")
+    parser.add_argument(
+        "--daily-hours",
+        metavar="HOURS",
+        type=positive,
+        default=0,
+        help="a run of a daily takes a place only if its player came to this hall so many hours before it began, "
+        "for example 24 (default: an account is enough)",
+    )
     parser.add_argument("--notify-url", default="", metavar="URL", help="where to post that somebody away is asked")
 
 

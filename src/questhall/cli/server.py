@@ -15,6 +15,7 @@ from questhall.cli.errors import FAILED, FINE, CommandError, UsageError, file_er
 from questhall.cli.screen import make_console, plural, progress_bar
 from questhall.engine import QuesthallError
 
+LEAST_TOKEN = 16
 BEHIND_TLS = """\
 questhall: {host} can be reached by others. Put TLS in front, for example with Caddy:
     your.host.name {{
@@ -34,7 +35,14 @@ def serve(args: argparse.Namespace) -> int:
         lobby.open_when_ready(f"http://{_in_address(args.host)}:{args.port}/")
     if not _is_loopback(args.host):
         print(BEHIND_TLS.format(host=args.host, port=args.port), file=sys.stderr)
-    settings = Settings(https=args.https, trusted_proxy=args.behind_proxy, allowed_origins=tuple(args.origin))
+    settings = Settings(
+        https=args.https,
+        trusted_proxy=args.behind_proxy,
+        allowed_origins=tuple(args.origin),
+        metrics_token=_token(args.metrics_token) if args.metrics_token else "",
+        open_metrics=args.open_metrics,
+        daily_hours=args.daily_hours,
+    )
     options = ServeOptions(
         data=Path(args.data) if args.data else data_folder(),
         host=args.host,
@@ -46,6 +54,19 @@ def serve(args: argparse.Namespace) -> int:
     )
     run(options)
     return FINE
+
+
+def _token(name: str) -> str:
+    """A token from a file, where other users of the machine need not see it."""
+    try:
+        token = Path(name).read_text(encoding="utf-8").strip()
+    except OSError as error:
+        raise UsageError(file_error("read", name, error)) from error
+    except UnicodeDecodeError as error:
+        raise UsageError(f"{name}: this is no text in UTF-8") from error
+    if len(token) < LEAST_TOKEN or not (token.isascii() and token.isprintable() and " " not in token):
+        raise UsageError(f"{name}: a token has {LEAST_TOKEN} characters or more: letters, digits and signs, no blanks")
+    return token
 
 
 def _in_address(host: str) -> str:

@@ -28,10 +28,10 @@ from prometheus_client.registry import Collector
 from questhall import __version__
 from questhall.engine import ContentError, QuesthallError
 from questhall.server.door import Door
-from questhall.server.limits import Limits, TooFast, client_address, origin_allowed
+from questhall.server.limits import Limits, TooFast, client_address, is_loopback, origin_allowed
 from questhall.server.live import POLICY_VIOLATION, Live
 from questhall.server.pages import Pages, deliver
-from questhall.server.people import COOKIE, Denied, People
+from questhall.server.people import COOKIE, Denied, People, issued_at
 from questhall.server.protocol import Problem
 from questhall.server.rest import make_router
 from questhall.server.store import Store, StoreError
@@ -52,7 +52,14 @@ MOST_REASON: Final = 400
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 METHODS: Final = (*SAFE_METHODS, "POST", "PUT", "PATCH", "DELETE")
 UNCOUNTED: Final = ("/health/", "/metrics")
-STATUS_OF: Final[dict[str, int]] = {"bad_message": 400, "not_seated": 403, "bad_table": 404, "too_fast": 429}
+FORWARDED: Final = (b"forwarded", b"via", b"x-real-ip")  # and x-forwarded-…: what proxies add
+STATUS_OF: Final[dict[str, int]] = {
+    "bad_message": 400,
+    "not_seated": 403,
+    "removed": 403,
+    "bad_table": 404,
+    "too_fast": 429,
+}
 
 # `style-src-attr`: a moving token gets its place by a style attribute. `data:`: the build puts small pictures inline.
 CONTENT_POLICY: Final = (
@@ -72,11 +79,18 @@ SECURITY_HEADERS: Final = {
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """How the server is reached. Without `allowed_origins` only pages from the host that is asked may ask."""
+    """How the server is reached. Without `allowed_origins` only pages from the host that is asked may ask.
+
+    Figures are for this machine, for who has the token if there is one, or for all if they are open. Of a daily's runs
+    only those of people take a place who came to this hall at least `daily_hours` before.
+    """
 
     https: bool = False
     trusted_proxy: bool = False
     allowed_origins: tuple[str, ...] = ()
+    metrics_token: str = ""
+    open_metrics: bool = False
+    daily_hours: int = 0
 
 
 @final
@@ -97,8 +111,9 @@ class Services:
         self.store = store
         self.tables = tables
         self.people = people
-        self.live = live or Live(tables)
         self.limits = limits or Limits()
+        self.people.refused = self.limits.refused
+        self.live = live or Live(tables, self.limits)
         self.settings = settings or Settings()
         self.registry = registry or CollectorRegistry()
         self.door = door or Door(self.limits, trusted_proxy=self.settings.trusted_proxy)
@@ -117,6 +132,8 @@ def make_app(services: Services, pages: Pages | None = None) -> Litestar:
             "live": Provide(lambda: services.live, sync_to_thread=False),
             "limits": Provide(lambda: services.limits, sync_to_thread=False),
             "registry": Provide(lambda: services.registry, sync_to_thread=False),
+            "settings": Provide(lambda: services.settings, sync_to_thread=False),
+            "daily_hours": Provide(lambda: services.settings.daily_hours, sync_to_thread=False),
             "https": Provide(lambda: services.settings.https, sync_to_thread=False),
         },
         exception_handlers={Exception: _answer_error},
@@ -159,9 +176,30 @@ async def is_ready(store: NamedDependency[SkipValidation[Store]]) -> Health:
 
 
 @get("/metrics", include_in_schema=False)
-async def show_metrics(registry: NamedDependency[SkipValidation[CollectorRegistry]]) -> Response[bytes]:
-    """All figures for Prometheus."""
+async def show_metrics(
+    request: Request[Any, Any, Any],
+    registry: NamedDependency[SkipValidation[CollectorRegistry]],
+    limits: NamedDependency[SkipValidation[Limits]],
+    settings: NamedDependency[SkipValidation[Settings]],
+) -> Response[bytes]:
+    """All figures for Prometheus, if they are for who asks."""
+    if not _may_read_figures(request.scope, settings):
+        limits.take("address", request.state.address)  # a guess at the token
+        limits.refused["metrics"] += 1
+        raise Denied(403, "not_for_you", "The figures are for who runs this hall: from its machine, or with a token.")
     return Response(generate_latest(registry), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+def _may_read_figures(scope: Scope, settings: Settings) -> bool:
+    """Whether a request comes from this very machine and through no proxy, or with the token."""
+    if settings.open_metrics:
+        return True
+    headers = {name.lower(): value for name, value in scope["headers"]}
+    given = headers.get(b"authorization", b"")
+    if settings.metrics_token and secrets.compare_digest(given, f"Bearer {settings.metrics_token}".encode()):
+        return True
+    passed_on = any(name in FORWARDED or name.startswith(b"x-forwarded-") for name in headers)
+    return not passed_on and is_loopback(scope)
 
 
 @final
@@ -273,7 +311,8 @@ class Gate:
         wire: TableSocket = scope["state"][WIRE]
         await receive()
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-        person = await self._people.whose(_cookie(headers)) if self._may_connect(headers, address) else None
+        token = _cookie(headers)
+        person = await self._people.whose(token) if self._may_connect(headers, address) else None
         # In any case: a browser does not tell its page why it could not connect.
         await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
         if person is None:
@@ -282,7 +321,7 @@ class Gate:
         self._connections[address] += 1
         self._door.know(address)
         try:
-            await self._live.serve(wire, person)
+            await self._live.serve(wire, person, issued_at(token))
         finally:
             self._door.know(address)
             self._connections[address] -= 1

@@ -5,6 +5,8 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
+from questhall.server.names import taken_for
+from questhall.server.store import Person
 from questhall.server.table import Refusal, Table, invite_hash
 
 NewEntry = tuple[str, dict[str, Any]]
@@ -13,6 +15,9 @@ NewEntry = tuple[str, dict[str, Any]]
 
 def seat_to_take(table: Table, person: str, seat: int | None, invite: str) -> int:
     """Which seat somebody gets, or why none."""
+    gone = table.removed.get(person) if table.phase == "waiting" else None
+    if gone is not None and (invite_hash(invite) in gone if invite else seat not in table.seats_of(person)):
+        raise Refusal("removed", "the host removed you from this table; a new invitation would let you sit here again")
     if invite:
         for number, each in enumerate(table.seats):
             if each.invite and secrets.compare_digest(each.invite, invite_hash(invite)):
@@ -25,11 +30,20 @@ def seat_to_take(table: Table, person: str, seat: int | None, invite: str) -> in
     check_waiting(table, seat is not None and seat in table.seats_of(person))
     if seat is not None and seat in table.seats_of(person):
         return seat
+    if table.public and table.seats_of(person):
+        raise Refusal("one_seat", "you sit at this table already; at a public table everybody takes one seat")
     if seat is None and free:
         return free[0]
     if seat not in free:
         raise Refusal("not_seated", "that seat is not free" if seat is not None else "no seat is free")
     return seat
+
+
+def check_name(table: Table, person: Person) -> None:
+    """Nobody sits or speaks here under a name that could be taken for another's."""
+    others = [seat.player for seat in table.seats if seat.kind == "person" and seat.person != person.id]
+    if like := taken_for(person.name, others):
+        raise Refusal("name_taken", f"here your name could be taken for that of {like}: choose another one first")
 
 
 def check_waiting(table: Table, already_there: bool) -> None:

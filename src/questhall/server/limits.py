@@ -35,6 +35,7 @@ ALLOWANCES: Final[dict[str, Allowance]] = {
     "login to account": Allowance(10, 1 / 30),
     "open by person": Allowance(20, 1 / 10),
     "open from address": Allowance(100, 1 / 2),
+    "chat": Allowance(10, 1 / 2),  # of one person, at all tables together
     "connect": Allowance(100, 5),
     "replay": Allowance(200, 10),
     "record": Allowance(20, 1 / 2),
@@ -109,6 +110,12 @@ class Limits:
             self.refused[kind] += 1
             raise TooFast(wait)
 
+    def give_back(self, kind: str, key: str) -> None:
+        """Count a request no longer: only failures were meant."""
+        bucket = self._buckets[kind].get(key)
+        if bucket is not None:
+            bucket.tokens = min(self._allowances[kind].burst, bucket.tokens + 1)
+
     @property
     def buckets(self) -> int:
         """How many buckets are kept."""
@@ -124,6 +131,16 @@ def client_address(scope: Mapping[str, Any], trusted_proxy: bool) -> str:
         if named:
             address = named[-1].decode("latin-1").rpartition(",")[2].strip()
     return countable(address)
+
+
+def is_loopback(scope: Mapping[str, Any]) -> bool:
+    """Whether the peer is a program on this machine."""
+    try:
+        peer = ipaddress.ip_address(scope["client"][0])
+    except (KeyError, TypeError, ValueError):
+        return False
+    mapped = peer.ipv4_mapped if isinstance(peer, ipaddress.IPv6Address) else None
+    return (mapped or peer).is_loopback
 
 
 def countable(address: str) -> str:

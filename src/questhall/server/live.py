@@ -12,7 +12,7 @@ import msgspec
 
 from questhall.engine import QuesthallError
 from questhall.server import protocol as p
-from questhall.server.limits import Allowance, Bucket
+from questhall.server.limits import Allowance, Bucket, Limits, TooFast
 from questhall.server.store import Person, StoreError
 from questhall.server.table import Refusal
 from questhall.server.tables import Tables
@@ -33,8 +33,9 @@ encode = msgspec.json.Encoder().encode
 class Connection:
     """One client: who it is, what it watches, and the wire to it."""
 
-    def __init__(self, wire: TableSocket, person: Person, muted: set[str]) -> None:
+    def __init__(self, wire: TableSocket, person: Person, muted: set[str], issued: int) -> None:
         self.wire = wire
+        self.issued = issued  # when the token was that it was opened with
         self.send = wire.send_text
         self.who = person
         self.person = person.id
@@ -56,14 +57,15 @@ class Connection:
 class Live:
     """All live connections."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, limits: Limits) -> None:
         self.tables = tables
+        self._limits = limits
         self.connections: set[Connection] = set()
         self.refused = 0  # messages that came too fast
 
-    async def serve(self, wire: TableSocket, person: Person) -> None:
-        """Talk with one client until it goes."""
-        connection = Connection(wire, person, await self.tables.store.muted(person.id))
+    async def serve(self, wire: TableSocket, person: Person, issued: int) -> None:
+        """Talk with one client until it goes; `issued` is when its token was."""
+        connection = Connection(wire, person, await self.tables.store.muted(person.id), issued)
         self.connections.add(connection)
         try:
             while (text := await wire.next_text()) is not None:
@@ -103,7 +105,11 @@ class Live:
         """Carry out a request, or say why not."""
         try:
             await self._carry_out(connection, request)
+        except TooFast as error:
+            connection.tell(p.Refused(request.id, "too_fast", str(error)))
         except Refusal as refusal:
+            if refusal.code == "too_fast":
+                self._limits.refused[type(request).__name__.lower()] += 1
             connection.tell(p.Refused(request.id, refusal.code, refusal.reason, refusal.clause))
         except StoreError as error:  # ours, not the client's
             log.error("could not %s: %s", type(request).__name__, error)
@@ -141,6 +147,7 @@ class Live:
             case p.ComeBack():
                 await tables.come_back(person, request)
             case p.Say():
+                self._limits.take("chat", person)
                 await tables.say(connection.who, request)
             case p.Point():
                 await tables.point(person, request)
@@ -164,6 +171,12 @@ class Live:
         for connection in self.connections:
             if connection.person == person:
                 connection.muted = connection.muted | {muted} if on else connection.muted - {muted}
+
+    def hang_up(self, person: str, first: int, last: int) -> None:
+        """Close a person's connections that were opened with tokens of a stretch of time: they are void."""
+        for connection in self.connections:
+            if connection.person == person and first <= connection.issued <= last:
+                connection.wire.hang_up(POLICY_VIOLATION)
 
     async def close(self) -> None:
         """Tell every client that the server goes, and let it go."""

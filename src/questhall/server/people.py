@@ -8,6 +8,7 @@ import hmac
 import re
 import secrets
 import unicodedata
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from typing import Final, TypeVar, final
@@ -19,7 +20,8 @@ from argon2.exceptions import VerificationError
 from questhall.engine import QuesthallError
 from questhall.server.clock import now_ms
 from questhall.server.limits import TooFast
-from questhall.server.protocol import MOST_NAME
+from questhall.server.names import why_no_name
+from questhall.server.passwords import why_weak
 from questhall.server.store import LoginTaken, Person, Store
 
 COOKIE: Final = "questhall"
@@ -31,9 +33,7 @@ LEAST_PASSWORD: Final = 8
 MOST_PASSWORD: Final = 200
 MOST_HASHING: Final = 2  # each takes 64 MB for a moment
 MOST_WAITING: Final = 30
-VISIBLE: Final = ("L", "N", "P", "S")
-# They turn the text that follows around, so that a name could disguise a line of the log.
-TURNING: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+SAME_MOMENT_MS: Final = 1000  # two tokens are never issued at one moment: the second is a little later
 
 Result = TypeVar("Result")
 
@@ -50,14 +50,8 @@ class Denied(QuesthallError):
 def tidy_name(name: str) -> str:
     """A name as it is kept, or why it cannot be one."""
     tidy = unicodedata.normalize("NFC", name).strip()
-    if not any(unicodedata.category(letter)[0] in VISIBLE for letter in tidy):
-        raise Denied(400, "bad_name", "Give a name that others can see: at least one letter, number or sign.")
-    if len(tidy) > MOST_NAME:
-        raise Denied(400, "bad_name", f"This name is too long: {MOST_NAME} characters at most.")
-    if any(unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in tidy):
-        raise Denied(400, "bad_name", "A name cannot contain line breaks or other control characters.")
-    if TURNING & set(tidy):
-        raise Denied(400, "bad_name", "A name cannot contain characters that change the direction of writing.")
+    if why := why_no_name(tidy):
+        raise Denied(400, "bad_name", why)
     return tidy
 
 
@@ -66,9 +60,17 @@ def _check_login(login: str) -> None:
         raise Denied(400, "bad_login", "A login has 3 to 40 characters: letters a to z, digits, dot, dash, underscore.")
 
 
-def _check_password(password: str) -> None:
+def _check_password(password: str, login: str) -> None:
     if not LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:
         raise Denied(400, "bad_password", f"A password has {LEAST_PASSWORD} to {MOST_PASSWORD} characters.")
+    if why := why_weak(_same_everywhere(password), login):
+        raise Denied(400, "weak_password", why)
+
+
+def issued_at(token: str | None) -> int:
+    """When a token was issued, by its own word; 0 if that is no token."""
+    found = TOKEN.fullmatch(token or "")
+    return 0 if found is None else int(found[2])
 
 
 def _same_everywhere(password: str) -> str:
@@ -92,6 +94,8 @@ class People:
         self._hashing = asyncio.Semaphore(MOST_HASHING)
         self._waiting = 0
         self._changing = asyncio.Lock()
+        self._issued = 0  # when the last token was issued, or all before were made void
+        self.refused: Counter[str] = Counter()  # by the name of the limit; the server puts its own here
 
     @classmethod
     async def open(
@@ -107,8 +111,7 @@ class People:
 
     def token(self, person: Person) -> str:
         """The text for the cookie: version, person, when issued, signature."""
-        issued = max(self._clock(), person.not_before)
-        signed = f"1.{person.id}.{issued}"
+        signed = f"1.{person.id}.{self._moment(person)}"
         return f"{signed}.{self._signature(signed)}"
 
     async def whose(self, token: str | None) -> Person | None:
@@ -120,15 +123,22 @@ class People:
         if not hmac.compare_digest(signature, self._signature(signed)):
             return None
         issued = int(found[2])
-        person = await self._store.person(found[1])
+        person = await self._store.bearer(found[1], issued)  # in one read: every request asks this
         if person is None or issued < person.not_before or self._clock() - issued > YEAR_SECONDS * 1000:
             return None
         return person
 
     def is_old(self, token: str | None) -> bool:
         """Whether a good token should be replaced by a fresh one."""
-        found = TOKEN.fullmatch(token or "")
-        return found is not None and self._clock() - int(found[2]) > RENEW_AFTER_MS
+        return TOKEN.fullmatch(token or "") is not None and self._clock() - issued_at(token) > RENEW_AFTER_MS
+
+    def _moment(self, person: Person) -> int:
+        """Now, but later than any token was issued: else to log out with one would void two."""
+        moment = max(self._clock(), person.not_before)
+        if moment <= self._issued < moment + SAME_MOMENT_MS:
+            moment = self._issued + 1
+        self._issued = moment
+        return moment
 
     def _signature(self, signed: str) -> str:
         return hmac.new(self._key, signed.encode(), hashlib.sha256).hexdigest()
@@ -146,9 +156,9 @@ class People:
         return await self._change(person, name=tidy_name(name))
 
     async def make_account(self, person: Person, login: str, password: str) -> Person:
-        """Turn a guest into an account."""
+        """Turn a guest into an account. The guest's tokens are void then: others may have seen them."""
         _check_login(login)
-        _check_password(password)
+        _check_password(password, login)
         if person.login is not None:
             raise Denied(409, "has_account", "You have an account already.")
         hashed = await self._in_thread(partial(self._hasher.hash, _same_everywhere(password)))
@@ -157,7 +167,7 @@ class People:
             if now.login is not None:
                 raise Denied(409, "has_account", "You have an account already.")
             try:
-                return await self._keep(msgspec.structs.replace(now, login=login, password=hashed))
+                return await self._keep(self._renewed(now, login=login, password=hashed))
             except LoginTaken:
                 raise Denied(409, "login_taken", "This login is taken. Choose another one.") from None
 
@@ -165,15 +175,41 @@ class People:
         """The account with this login and password. An unknown login takes the same work as a wrong password."""
         person = await self._store.person_by_login(login) if LOGIN.fullmatch(login) else None
         hashed = self._decoy if person is None or person.password is None else person.password
-        tried = _same_everywhere(password[: MOST_PASSWORD + 1])
-        fits = await self._in_thread(partial(self._verify, hashed, tried))
+        fits = await self._fits(hashed, password)
         if person is None or not fits:
             raise Denied(401, "wrong_login", "Login or password is wrong.")
         return person
 
-    async def logout_everywhere(self, person: Person) -> None:
+    async def change_password(self, person: Person, old: str, new: str) -> Person:
+        """Give an account a new password, if the old one is known. All tokens are void then."""
+        if person.login is None or person.password is None:
+            raise Denied(409, "no_account", "You have no account, and so no password. Make an account first.")
+        _check_password(new, person.login)
+        if not await self._fits(person.password, old):
+            raise Denied(403, "wrong_password", "The old password is wrong.")
+        hashed = await self._in_thread(partial(self._hasher.hash, _same_everywhere(new)))
+        async with self._changing:
+            now = await self._present(person)
+            if now.password != person.password:
+                raise Denied(409, "stale", "The password was changed elsewhere just now.")
+            return await self._keep(self._renewed(now, password=hashed))
+
+    async def logout(self, person: Person, token: str | None) -> None:
+        """Make the token void with which somebody logs out."""
+        await self._store.void(person.id, issued_at(token), self._clock() - YEAR_SECONDS * 1000)
+
+    async def logout_everywhere(self, person: Person) -> Person:
         """Make all tokens void that were issued until now."""
-        await self._change(person, not_before=self._clock() + 1)
+        async with self._changing:
+            return await self._keep(self._renewed(await self._present(person)))
+
+    def _renewed(self, person: Person, **fields: object) -> Person:
+        """A person with other fields, none of whose tokens is good any more."""
+        return msgspec.structs.replace(person, not_before=self._moment(person) + 1, **fields)
+
+    async def _fits(self, hashed: str, password: str) -> bool:
+        tried = _same_everywhere(password[: MOST_PASSWORD + 1])
+        return await self._in_thread(partial(self._verify, hashed, tried))
 
     def _verify(self, hashed: str, password: str) -> bool:
         try:
@@ -184,6 +220,7 @@ class People:
     async def _in_thread(self, work: Callable[[], Result]) -> Result:
         """Hash off the event loop, few at a time, and turn callers away rather than let them pile up."""
         if self._waiting >= MOST_WAITING:
+            self.refused["hashing"] += 1
             raise TooFast(2)
         self._waiting += 1
         try:

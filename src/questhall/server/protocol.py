@@ -166,6 +166,9 @@ RefusalCode = Literal[
     "bad_option",
     "no_take_back",
     "not_seated",
+    "one_seat",
+    "removed",
+    "name_taken",
     "too_fast",
     "no_hint",
     "sealed",
@@ -582,6 +585,13 @@ class AccountWanted(msgspec.Struct, forbid_unknown_fields=True):
     password: str
 
 
+class PasswordWanted(msgspec.Struct, forbid_unknown_fields=True):
+    """A new password for one's account, and the old one."""
+
+    old: str
+    new: str
+
+
 class LogoutWanted(msgspec.Struct, forbid_unknown_fields=True):
     """Forget me on this device, or on all of them."""
 
@@ -826,6 +836,7 @@ class DailyResult(msgspec.Struct):
     deeds: list[Deed]
     mine: bool
     guest: bool  # who began it had no account: perhaps not that person's first look at the dice, so it takes no place
+    new: bool  # who began it had come to this hall less than the day's `hours` before, so it takes no place either
     table: str
 
 
@@ -847,6 +858,7 @@ class DailyShown(msgspec.Struct):
     results: list[DailyResult]
     under_way: int
     bot: DailyResult | None
+    hours: int  # so long before one begins one must have come to this hall to take a place; 0 if that does not matter
 
 
 class RunShown(msgspec.Struct):

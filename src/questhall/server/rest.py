@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final, Literal, cast
 
 import msgspec
 from litestar import Request, Response, Router, delete, get, patch, post, put
+from litestar.background_tasks import BackgroundTask
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency, Provide
 from litestar.handlers import HTTPRouteHandler
@@ -35,16 +36,18 @@ from questhall.server import runs
 from questhall.server.clocks import may_claim
 from questhall.server.lesson import chapters, has_lesson, read_lesson
 from questhall.server.limits import Limits
-from questhall.server.live import POLICY_VIOLATION, Live
+from questhall.server.live import Live
 from questhall.server.lobby import listed
-from questhall.server.people import COOKIE, YEAR_SECONDS, Denied, People
+from questhall.server.people import COOKIE, YEAR_SECONDS, Denied, People, issued_at
 from questhall.server.showing import rival_teams
 from questhall.server.store import Person, Store
+from questhall.server.table import Refusal
 from questhall.server.tables import Tables
 
 MOST_DRAFT: Final = 10_000
 MOST_MUTED: Final = 500
 MOST_LISTED: Final = 50
+SITTING_LIMITS: Final = {"one_seat": "seats of person", "removed": "removed person", "name_taken": "look-alike name"}
 
 Asked = Request[Any, Any, Any]
 TheStore = NamedDependency[SkipValidation[Store]]
@@ -53,6 +56,7 @@ ThePeople = NamedDependency[SkipValidation[People]]
 TheLimits = NamedDependency[SkipValidation[Limits]]
 TheLive = NamedDependency[SkipValidation[Live]]
 Https = NamedDependency[bool]
+Hours = NamedDependency[int]
 Address = NamedDependency[str]
 Viewer = NamedDependency[SkipValidation[Person | None]]
 Me = NamedDependency[SkipValidation[Person]]
@@ -97,6 +101,17 @@ def _known(person: Person, people: People, https: bool, status: int = 200) -> Re
     return Response(_shown(person), status_code=status, cookies=[_cookie(people.token(person), https, YEAR_SECONDS)])
 
 
+def _renewed(person: Person, people: People, live: Live, https: bool) -> Response[p.PersonShown]:
+    """The same when all earlier cookies are void; the browser has the new one before its connections end."""
+    answer = _known(person, people, https)
+    answer.background = BackgroundTask(_end_others, live, person)
+    return answer
+
+
+async def _end_others(live: Live, person: Person) -> None:
+    live.hang_up(person.id, 0, person.not_before - 1)
+
+
 def _cookie(token: str, https: bool, seconds: int) -> Cookie:
     return Cookie(COOKIE, "/", token, max_age=seconds, httponly=True, samesite="lax", secure=https)
 
@@ -119,11 +134,17 @@ async def make_guest(
 
 @post("/account", status_code=200)
 async def make_account(
-    data: JSONBody[p.AccountWanted], me: Me, people: ThePeople, limits: TheLimits, address: Address, https: Https
+    data: JSONBody[p.AccountWanted],
+    me: Me,
+    people: ThePeople,
+    live: TheLive,
+    limits: TheLimits,
+    address: Address,
+    https: Https,
 ) -> Response[p.PersonShown]:
-    """Turn the guest into an account, to play on several devices."""
+    """Turn the guest into an account, to play on several devices. The guest's cookie is void, a new one is set."""
     limits.take("account", address)
-    return _known(await people.make_account(me, data.login, data.password), people, https)
+    return _renewed(await people.make_account(me, data.login, data.password), people, live, https)
 
 
 @post("/login", status_code=200)
@@ -131,21 +152,55 @@ async def login(
     data: JSONBody[p.AccountWanted], people: ThePeople, limits: TheLimits, address: Address, https: Https
 ) -> Response[p.PersonShown]:
     """Be known on this device by login and password."""
-    limits.take("login from address", address)
-    limits.take("login to account", data.login[:40].casefold())
-    return _known(await people.login(data.login, data.password), people, https)
+    guess = _Guess(limits, data.login, address)
+    person = await people.login(data.login, data.password)
+    guess.was_right()
+    return _known(person, people, https)
+
+
+@post("/password", status_code=200)
+async def change_password(
+    data: JSONBody[p.PasswordWanted],
+    me: Me,
+    people: ThePeople,
+    live: TheLive,
+    limits: TheLimits,
+    address: Address,
+    https: Https,
+) -> Response[p.PersonShown]:
+    """Change the password of your account. You are logged out everywhere else."""
+    guess = _Guess(limits, me.login or "", address)
+    person = await people.change_password(me, data.old, data.new)
+    guess.was_right()
+    return _renewed(person, people, live, https)
+
+
+class _Guess:
+    """A guess at a password. Counted by address and, there, by account: a stranger cannot lock an owner out."""
+
+    def __init__(self, limits: Limits, login: str, address: str) -> None:
+        self._limits = limits
+        self._counts = [("login from address", address), ("login to account", f"{address} {login[:40].casefold()}")]
+        for kind, key in self._counts:
+            limits.take(kind, key)
+
+    def was_right(self) -> None:
+        """Then it was none."""
+        for kind, key in self._counts:
+            self._limits.give_back(kind, key)
 
 
 @post("/logout", status_code=204, responses={204: ResponseSpec(None, description="Forgotten")})
 async def logout(
-    data: JSONBody[p.LogoutWanted], viewer: Viewer, people: ThePeople, live: TheLive, https: Https
+    request: Asked, data: JSONBody[p.LogoutWanted], viewer: Viewer, people: ThePeople, live: TheLive, https: Https
 ) -> Response[None]:
-    """Forget the person on this device, or on all of them."""
-    if data.everywhere and viewer is not None:
-        await people.logout_everywhere(viewer)
-        for connection in live.connections:
-            if connection.person == viewer.id:
-                connection.wire.hang_up(POLICY_VIOLATION)
+    """Forget the person on this device, or on all of them. The cookie is void from now on, whoever has a copy."""
+    token = request.cookies.get(COOKIE)
+    if viewer is not None and data.everywhere:
+        await _end_others(live, await people.logout_everywhere(viewer))
+    elif viewer is not None:
+        await people.logout(viewer, token)
+        live.hang_up(viewer.id, issued_at(token), issued_at(token))
     return Response(None, status_code=204, cookies=[_cookie("", https, 0)])
 
 
@@ -443,9 +498,14 @@ def _id(viewer: Person | None) -> str:
 
 
 @post("/tables/{table:str}/sit", status_code=200)
-async def sit(table: Id, data: JSONBody[p.SeatWanted], me: Me, tables: TheTables) -> p.SeatTaken:
+async def sit(table: Id, data: JSONBody[p.SeatWanted], me: Me, tables: TheTables, limits: TheLimits) -> p.SeatTaken:
     """Take an open seat, or the seat of an invitation."""
-    return p.SeatTaken(await tables.sit(table, me, data.seat, data.invitation))
+    try:
+        return p.SeatTaken(await tables.sit(table, me, data.seat, data.invitation))
+    except Refusal as refusal:
+        if refusal.code in SITTING_LIMITS:
+            limits.refused[SITTING_LIMITS[refusal.code]] += 1
+        raise
 
 
 @post("/tables/{table:str}/leave", status_code=204)
@@ -493,23 +553,25 @@ async def compare(table: Id, me: Me, tables: TheTables, limits: TheLimits, addre
 
 
 @get("/daily")
-async def list_dailies(viewer: Viewer, tables: TheTables) -> list[p.DailyShown]:
+async def list_dailies(viewer: Viewer, tables: TheTables, daily_hours: Hours) -> list[p.DailyShown]:
     """Today's plan of each game for one, and what has come of it so far."""
     plans = [await runs.find_plan(tables, game) for game in runs.solo_games()]
-    return [await runs.show_daily(tables, plan, _id(viewer)) for plan in plans]
+    return [await runs.show_daily(tables, plan, _id(viewer), daily_hours) for plan in plans]
 
 
 @get("/daily/{game:str}/{day:str}")
-async def show_daily(game: Id, day: Id, viewer: Viewer, tables: TheTables) -> p.DailyShown:
+async def show_daily(game: Id, day: Id, viewer: Viewer, tables: TheTables, daily_hours: Hours) -> p.DailyShown:
     """A day's board; once the day is over, with the seed."""
-    return await runs.show_daily(tables, await runs.find_plan(tables, game, day), _id(viewer))
+    return await runs.show_daily(tables, await runs.find_plan(tables, game, day), _id(viewer), daily_hours)
 
 
 @post("/daily/{game:str}", status_code=200)
-async def open_daily(game: Id, me: Me, tables: TheTables, limits: TheLimits, address: Address) -> p.TableMade:
+async def open_daily(
+    game: Id, me: Me, tables: TheTables, limits: TheLimits, address: Address, daily_hours: Hours
+) -> p.TableMade:
     """Your run of today's daily: the one under way, or a new one. Only the first one counts."""
     _count_new_table(limits, me, address)
-    return p.TableMade(await runs.open_daily(tables, game, me))
+    return p.TableMade(await runs.open_daily(tables, game, me, daily_hours))
 
 
 @get("/history")
@@ -594,6 +656,7 @@ HANDLERS: Final[list[HTTPRouteHandler]] = [
     make_guest,
     make_account,
     login,
+    change_password,
     logout,
     who_am_i,
     rename,

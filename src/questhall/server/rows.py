@@ -56,8 +56,8 @@ def _list_seats(table: Table) -> list[SeatSummary]:
 
 
 def _people(table: Table) -> tuple[str, ...]:
-    """In whose lists the table is: who sits at it, its host, its daily."""
-    daily = list_name(table.match.game.name, table.daily) if table.daily else ""
+    """In whose lists the table is: who sits at it, its host, its daily if it is a first run."""
+    daily = list_name(table.match.game.name, table.daily) if table.daily and not table.repeat else ""
     return tuple(sorted({table.host, daily, *[seat.person for seat in table.seats]} - {""}))
 
 
@@ -84,6 +84,7 @@ def run_of(table: Table) -> RunSummary | None:
         rank=tally.rank,
         deeds=[p.Deed(sign, name, count) for sign, name, count in tally.deeds],
         guest=table.guest,
+        new=table.new,
     )
 
 

@@ -18,6 +18,7 @@ from questhall.server.people import Denied
 from questhall.server.store import LogEntry, Person, RunSummary, Store, Summary, TableRow
 from questhall.server.tables import Tables
 
+HOUR_MS = 3_600_000
 MOST_RUNS_A_DAY = 10  # of one person
 MOST_RESULTS = 1000
 MOST_SHOWN = 100
@@ -49,21 +50,25 @@ async def find_plan(tables: Tables, game: str, day: str = "") -> Plan:
     return plan_for(await tables.daily_key(), game, known)
 
 
-async def open_daily(tables: Tables, game: str, person: Person) -> str:
-    """A person's run of today: the one under way, else a new one. Only the first one counts."""
+async def open_daily(tables: Tables, game: str, person: Person, hours: int = 0) -> str:
+    """A person's run of today: the one under way, else a new one. Only the first one counts.
+
+    Who has been here for less than so many hours takes no place with it: a second account, made for a second look.
+    """
     plan = await find_plan(tables, game)
+    new = tables.day_clock() - person.created_at < hours * HOUR_MS
     key = await tables.daily_key()
     for number in range(MOST_RUNS_A_DAY):
         table = run_name(key, game, plan.day, person.id, number)
         row = await tables.store.row(table)
         if row is None or row.phase != "finished":
-            await tables.keeper.open_once(_run_entry(table, plan, person, number, tables.clock()))
+            await tables.keeper.open_once(_run_entry(table, plan, person, number, new, tables.clock()))
             await _open_bot(tables, plan)
             return table
     raise Denied(409, "too_many", f"You have played today's daily {MOST_RUNS_A_DAY} times; tomorrow there is another.")
 
 
-def _run_entry(table: str, plan: Plan, person: Person, number: int, at: int) -> LogEntry:
+def _run_entry(table: str, plan: Plan, person: Person, number: int, new: bool, at: int) -> LogEntry:
     body = {
         **begun_with(plan.game, plan.seed, plan.house_rules),
         **APART,
@@ -71,6 +76,7 @@ def _run_entry(table: str, plan: Plan, person: Person, number: int, at: int) -> 
         "daily": plan.day,
         "repeat": number > 0,
         "guest": person.login is None,
+        **({"new": True} if new else {}),
     }
     return LogEntry(table, 1, "opened", person.id, msgspec.json.encode(body).decode(), at)
 
@@ -90,7 +96,7 @@ async def compare(tables: Tables, table: str, person: Person) -> str:
     return await tables.compare(table, person, name)
 
 
-async def show_daily(tables: Tables, plan: Plan, person: str) -> p.DailyShown:
+async def show_daily(tables: Tables, plan: Plan, person: str, hours: int = 0) -> p.DailyShown:
     """A day's board, as one person may see it."""
     store, key = tables.store, await tables.daily_key()
     game: Game[Any] = find_game(plan.game)
@@ -128,13 +134,24 @@ async def show_daily(tables: Tables, plan: Plan, person: str) -> p.DailyShown:
         results=[result for at, result in enumerate(results) if at < MOST_SHOWN or result.mine],
         under_way=under_way,
         bot=bot,
+        hours=hours,
     )
 
 
 def _result(row: TableRow, summary: Summary, run: RunSummary, person: str, may_look: bool) -> p.DailyResult:
     mine = bool(person) and run.person == person
     table = row.id if may_look else ""
-    return p.DailyResult(summary.seats[0].player, run.points, run.unit, run.rank, run.deeds, mine, run.guest, table)
+    return p.DailyResult(
+        name=summary.seats[0].player,
+        points=run.points,
+        unit=run.unit,
+        rank=run.rank,
+        deeds=run.deeds,
+        mine=mine,
+        guest=run.guest,
+        new=run.new,
+        table=table,
+    )
 
 
 # History

@@ -67,7 +67,7 @@ async def services(options: ServeOptions) -> AsyncIterator[Services]:
         people = await People.open(store)
         limits = Limits()
         door = Door(limits, min(MOST_OPEN, most_files() - OTHER_FILES), trusted_proxy=options.settings.trusted_proxy)
-        yield Services(store, tables, people, Live(tables), limits, options.settings, door=door)
+        yield Services(store, tables, people, limits=limits, settings=options.settings, door=door)
     finally:
         if posting is not None:
             posting.cancel()

@@ -44,11 +44,14 @@ ADD_PERSON = """
     insert into person (id, name, login, login_key, password, created_at, not_before)
     values ($1, $2, $3, $4, $5, $6, $7) on conflict (login_key) do nothing returning id"""
 PERSON = "select id, name, login, password, created_at, not_before from person where id = $1"
+BEARER = f"{PERSON} and not exists (select 1 from voided where voided.issued = $2 and voided.person = $1)"
 PERSON_BY_LOGIN = "select id, name, login, password, created_at, not_before from person where login_key = $1"
 OTHER_WITH_LOGIN = "select id from person where login_key = $1 and id <> $2"
 CHANGE_PERSON = """
     update person set name = $2, login = $3, login_key = $4, password = $5, not_before = $6
     where id = $1 returning id"""
+VOID = "insert into voided (issued, person) values ($1, $2) on conflict do nothing"
+FORGET_VOIDED = "delete from voided where issued < $1"
 MUTE = "insert into muting (person, muted) values ($1, $2) on conflict do nothing"
 UNMUTE = "delete from muting where person = $1 and muted = $2"
 MUTED = "select muted from muting where person = $1"
@@ -120,6 +123,11 @@ class SqliteStore:
         found = await self._select(PERSON, person)
         return Person(*found[0]) if found else None
 
+    async def bearer(self, person: str, issued: int) -> Person | None:
+        """The person of a token issued at that moment, unless somebody has logged out with it."""
+        found = await self._select(BEARER, person, issued)
+        return Person(*found[0]) if found else None
+
     async def person_by_login(self, login: str) -> Person | None:
         """A person by login, in any case of letters."""
         found = await self._select(PERSON_BY_LOGIN, _login_key(login))
@@ -128,6 +136,10 @@ class SqliteStore:
     async def change_person(self, person: Person) -> None:
         """Keep a person's new name, login, password or not_before; LoginTaken."""
         await self._write(lambda connection: _change_person(connection, person))
+
+    async def void(self, person: str, issued: int, oldest: int) -> None:
+        """Remember that a token was logged out with; forget those issued before `oldest`."""
+        await self._write(lambda connection: _void(connection, person, issued, oldest))
 
     async def mute(self, person: str, muted: str, on: bool) -> None:
         """Remember whom a person does not want to read in the chat."""
@@ -338,6 +350,11 @@ def _change_person(connection: sqlite3.Connection, person: Person) -> None:
     values = (person.id, person.name, person.login, key, person.password, person.not_before)
     if not rows_of(connection, CHANGE_PERSON, *values):
         raise StoreError("no such person")
+
+
+def _void(connection: sqlite3.Connection, person: str, issued: int, oldest: int) -> None:
+    rows_of(connection, VOID, issued, person)
+    rows_of(connection, FORGET_VOIDED, oldest)
 
 
 def _setting(connection: sqlite3.Connection, name: str, default: str) -> str:

@@ -60,6 +60,7 @@ class RunSummary(msgspec.Struct, frozen=True):
     rank: str
     deeds: list[Deed]
     guest: bool = False  # who began it had no account
+    new: bool = False  # or had come to this hall only just before
 
 
 class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -128,11 +129,17 @@ class Store(Protocol):
     async def person(self, person: str) -> Person | None:
         """A person by id."""
 
+    async def bearer(self, person: str, issued: int) -> Person | None:
+        """The person of a token issued at that moment, unless somebody has logged out with it."""
+
     async def person_by_login(self, login: str) -> Person | None:
         """A person by login, in any case of letters."""
 
     async def change_person(self, person: Person) -> None:
         """Keep a person's new name, login, password or not_before; LoginTaken."""
+
+    async def void(self, person: str, issued: int, oldest: int) -> None:
+        """Remember that a token was logged out with; forget those issued before `oldest`."""
 
     async def mute(self, person: str, muted: str, on: bool) -> None:
         """Remember whom a person does not want to read in the chat."""

@@ -166,9 +166,11 @@ class Table:
         self.daily = ""
         self.repeat = False  # not the person's first run of that daily
         self.guest = False  # who began that daily had no account
+        self.new = False  # or had come to this hall only just before
         self.helped = False  # a bot has stood in for somebody
         self.ended_at = 0
         self.seats: list[Seat] = []
+        self.removed: dict[str, set[str]] = {}  # whom the host removed, and the invitations they had then
         self.chat: list[p.ChatLine] = []
         self.asked: AskedBack | None = None
         self.updated_at = 0
@@ -278,7 +280,7 @@ class Table:
         self.lesson, self.chapter = body.get("lesson", False), body.get("chapter", 1)
         self.practice = body.get("practice", False)
         self.daily, self.repeat = body.get("daily", ""), body.get("repeat", False)
-        self.guest = body.get("guest", False)
+        self.guest, self.new = body.get("guest", False), body.get("new", False)
         for plan in body["seats"]:
             seat = Seat(plan["kind"], plan["level"], plan["invite"])
             seat.person, seat.player = plan["person"], plan["player"]
@@ -299,6 +301,8 @@ class Table:
 
     def _on_stood(self, entry: LogEntry, body: dict[str, Any], change: Change) -> None:
         seat = self.seats[body["seat"]]
+        if entry.person != seat.person:
+            self.removed.setdefault(seat.person, set()).add(seat.invite)
         seat.kind, seat.person, seat.player = "friend" if seat.invite else "open", "", ""
         change.seats = True
 

@@ -17,6 +17,7 @@ from questhall.server.checks import (
     check_finished,
     check_host,
     check_moves,
+    check_name,
     compare_with,
     continue_with,
     eyes,
@@ -27,6 +28,7 @@ from questhall.server.clocks import chosen, come_back
 from questhall.server.daily import SETTING, SINCE, day_of, ends_at, run_name
 from questhall.server.keeper import Keeper, Notify, Watcher, encode, short_time
 from questhall.server.limits import Allowance, Bucket
+from questhall.server.names import cleaned
 from questhall.server.openings import bot_entry, like, open_table
 from questhall.server.showing import asked_shown, outcome_shown, story_of, table_shown
 from questhall.server.store import LogEntry, Person, Store
@@ -88,6 +90,7 @@ class Tables:
             taken[:] = [number]
             if present.seats[number].person == person.id:
                 return []
+            check_name(present, person)
             return [("sat", {"seat": number, "person": person.id, "player": person.name})]
 
         await self.keeper.do(table, person.id, check)
@@ -371,13 +374,13 @@ class Tables:
 
     async def say(self, person: Person, request: p.Say) -> None:
         """Add a line to the chat."""
-        text = request.text.strip()
-        if not 0 < len(text) <= p.MOST_CHAT:
-            raise Refusal("bad_message", f"a line of chat has 1 to {p.MOST_CHAT} characters")
+        if len(request.text) > 2 * p.MOST_CHAT or not 0 < len(text := cleaned(request.text)) <= p.MOST_CHAT:
+            raise Refusal("bad_message", f"a line of chat has 1 to {p.MOST_CHAT} characters that others can see")
 
         def check(now: Table) -> list[NewEntry]:
             if not now.public and not now.seats_of(person.id) and person.id != now.host:
                 raise Refusal("not_seated", "only who sits at this table may speak here")
+            check_name(now, person)
             return [("said", {"name": person.name, "text": text})]
 
         await self.keeper.do(request.table, person.id, check)

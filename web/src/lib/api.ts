@@ -2,7 +2,7 @@
 
 import type {
   AccountWanted, DailyShown, EventShown, GameShown, HistoryShown, HouseRulesChecked, HouseRulesDrafted, LessonShown,
-  MutedShown, NewTable, PersonShown, Position, Problem, RecordFile, RulesShown, SeatTaken, SeatWanted, TableListed,
+  MutedShown, NewTable, PasswordWanted, PersonShown, Position, Problem, RecordFile, RulesShown, SeatTaken, SeatWanted, TableListed,
   TableMade, TableOpened, TableShown, Verified,
 } from '../protocol';
 import { offline, waiting } from './network.svelte';
@@ -84,6 +84,7 @@ const ME = '/me';
 export const makeGuest = (name: string): Promise<PersonShown> => become('/guest', { name });
 export const makeAccount = (wanted: AccountWanted): Promise<PersonShown> => ask('POST', '/account', wanted);
 export const login = (wanted: AccountWanted): Promise<PersonShown> => become('/login', wanted);
+export const changePassword = (wanted: PasswordWanted): Promise<PersonShown> => ask('POST', '/password', wanted);
 export const logout = (everywhere = false): Promise<void> => ask('POST', '/logout', { everywhere });
 export const whoAmI = (): Promise<PersonShown> => ask('GET', ME);
 export const rename = (name: string): Promise<PersonShown> => ask('PATCH', '/me', { name });

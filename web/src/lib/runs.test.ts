@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { TallyShown } from '../protocol';
-import { dayBeside, dayText, deedText, runText, sharedSteps, shareText, shortDay, timeLeft } from './runs';
+import { dayBeside, dayText, deedText, hoursText, runText, sharedSteps, shareText, shortDay, timeLeft } from './runs';
 
 const TALLY: TallyShown = {
   points: 131,
@@ -16,6 +16,10 @@ const TALLY: TallyShown = {
 };
 
 afterEach(() => vi.unstubAllGlobals());
+
+test('a stretch of hours in words', () => {
+  expect([1, 5, 24, 36, 48].map(hoursText)).toEqual(['an hour', '5 hours', 'a day', '36 hours', '2 days']);
+});
 
 test('a result is one line that says nothing about the dice', () => {
   expect(runText('Delve', '2026-11-16', TALLY)).toBe(

@@ -55,6 +55,12 @@ export async function shareText(text: string): Promise<'shared' | 'copied' | 'ne
   }
 }
 
+/** "a day", "36 hours". */
+export function hoursText(hours: number): string {
+  if (hours % 24) return hours === 1 ? 'an hour' : `${hours} hours`;
+  return hours === 24 ? 'a day' : `${hours / 24} days`;
+}
+
 /** "5 h 12 min" until a moment. */
 export function timeLeft(until: number, now = Date.now()): string {
   const minutes = Math.max(0, Math.ceil((until - now) / 60_000));
