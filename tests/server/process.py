@@ -72,8 +72,9 @@ class Guest:
 class Hall:
     """A server process on a loopback port; it can be killed and started again on the same data."""
 
-    def __init__(self, data: Path, *options: str) -> None:
+    def __init__(self, data: Path, *options: str, module: str = "questhall") -> None:
         self.data = data
+        self.module = module
         self.port = free_port()
         self.options = options
         self.log_file = data.with_name(f"{data.name}-{self.port}.log")
@@ -98,7 +99,7 @@ class Hall:
 
     async def start(self) -> None:
         """Start the process and wait until it is ready."""
-        command = [sys.executable, "-m", "questhall", "serve", "--behind-proxy", *self.options]
+        command = [sys.executable, "-m", self.module, "serve", "--behind-proxy", *self.options]
         with self.log_file.open("ab") as log:
             self.process = subprocess.Popen(
                 [*command, "--port", str(self.port), "--data", str(self.data)],

@@ -42,7 +42,7 @@ SHORT: dict[str, int | str] = {"lives": 1, "round_limit": 20}
 @pytest.fixture(scope="module")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
     """A server for all tests that do it no harm."""
-    hall = Hall(tmp_path_factory.mktemp("live") / "data")
+    hall = Hall(tmp_path_factory.mktemp("live") / "data", module="tests.server.talkative")
 
     async def start() -> None:
         await hall.start()
