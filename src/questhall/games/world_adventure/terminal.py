@@ -22,7 +22,7 @@ SIGNS: Final = (
     "Each hex: its name, then $ a merchant, & a monster, ^ a lair (x: a token lies there); a city has what it needs",
     "Below: 1 to 6 the players, B brigand, G government, m minion, d destroyer, R raid monster, L legendary",
     "s1 the stall of player 1; ! where a World Event strikes",
-    "▶ whose turn it is; E, C, L are Explorer, Charisma, Leadership; ★ Lv 2, ~ fainted",
+    "▶ whose turn it is; E, C, L are Explorer, Charisma, Leadership; ★ Lv 2, xp experience, ~ fainted",
 )
 TIERS: Final = {"minion": "m", "destroyer": "d", "raid": "R", "legendary": "L"}
 
@@ -35,6 +35,8 @@ def draw(view: View, printed: View, names: list[str]) -> RenderableType:
     parts: list[RenderableType] = [drawing.headline(), drawing.chart(), drawing.players(names)]
     if view["battle"] is not None:
         parts.append(drawing.battle(view["battle"]))
+    elif view["turn"] is not None:
+        parts.append(drawing.turn(view["turn"]))
     return Group(*parts)
 
 
@@ -106,29 +108,65 @@ class Drawing:
             )
             table.add_row(mark, who, self._mat(player))
             table.add_row("", "", Text(self._clan(player), style="dim"))
+            if player["quest"] is not None:
+                table.add_row("", "", Text(self._quest(player["quest"]), style="dim"))
         return table
 
     def _mat(self, player: View) -> Text:
-        text = Text(f"{player['runes']} runes, {player['gold']} gold")
+        text = Text(f"{player['runes']} {'rune' if player['runes'] == 1 else 'runes'}, {player['gold']} gold")
         if player["wanted"]:
             text.append(f", wanted {player['wanted']}")
         if player["status"] is not None:
             text.append(" · E{} C{} L{}".format(*player["status"]))
         if player["caravan"] is not None:
-            goods = " ".join([f"{count} {good}" for good, count in player["goods"].items()]) or "empty"
-            text.append(f" · {self._printed['caravans'][player['caravan']]['name']} ({goods})")
-        if player["quest"] is not None:
-            text.append(f" · {self._printed['quests'][player['quest']['quest']]['name']}")
+            goods = _goods(player["goods"]) or "empty"
+            text.append(f" · {self._printed['caravans'][player['caravan']]['name']} of {player['cargo']} ({goods})")
+        for name, count in player["upgrades"].items():
+            if count:
+                text.append(f", {self._printed['upgrades'][name]['name']}{f' {count}' if count > 1 else ''}")
         return text
+
+    def _quest(self, held: View) -> str:
+        """What is left to do of a quest, and where."""
+        card = self._printed["quests"][held["quest"]]
+        steps = [
+            f"{text} ({step['place']})" if step["place"] else text
+            for text, step in zip(card["steps"], held["steps"], strict=True)
+            if not step["done"]
+        ]
+        return f"Quest {card['name']}: {' '.join(steps)}"
 
     def _clan(self, player: View) -> str:
         if player["hero"] is None:
             return "no hero yet"
         clan = [self._printed["heroes"][player["hero"]]["name"] + _marks(player)]
-        clan += [f"Lv {soldier['level']}{_marks(soldier)}" for soldier in player["soldiers"] if soldier is not None]
+        for soldier in player["soldiers"]:
+            if soldier is not None:
+                clan.append(f"Lv {soldier['level']}{_marks(soldier)}")
         for held in player["cards"]:
             clan.append(f"[{self._printed['runes'][held['card']]['name']} {held['uses']}]")
         return ", ".join(clan)
+
+    # The turn
+
+    def turn(self, turn: View) -> Text:
+        """Where the player stands, with what is left to him, the prices of the city, and the trade he is at."""
+        view, printed = self._view, self._printed
+        player = view["players"][view["seat"]]
+        if player["place"] is None:
+            return Text("")
+        here = printed["territories"][player["place"]]
+        text = Text(f"{player['place']}, {here['name']}", style="bold")
+        news = [f"{turn['mp']} MP, {turn['ap']} AP"]
+        if here["city"]:
+            city = view["cities"][here["nation"]]
+            need = "" if city["met"] else f", {printed['goods'][city['need']].lower()} for {city['needed']}"
+            news.append(f"you sell for {city['sell']}{need}, buy for {player['buys']}")
+        if turn["sale"]:
+            news.append(f"in the sale: {_goods(turn['sale'])} for {turn['worth']} gold")
+        if turn["offer"]:
+            news.append(f"offered: {_goods(turn['offer'])}")
+        return text.append(" · " + " · ".join(news), style="not bold")
 
     # Battles
 
@@ -150,5 +188,10 @@ class Drawing:
         return f"{name} (HP {hp}{f'; dice {dice}' if dice else ''})"
 
 
+def _goods(counts: View) -> str:
+    return " ".join([f"{count} {good}" for good, count in counts.items()])
+
+
 def _marks(member: View) -> str:
-    return f"{'★' * (member['level'] == 2)}{'~' * member['down']}"
+    exp = f" {member['exp']}xp" if member["exp"] else ""
+    return f"{'★' * (member['level'] == 2)}{exp}{'~' * member['down']}"

@@ -1,0 +1,17 @@
+// The signs of what makes a match of World Adventure.
+
+import Banner from '~icons/game-icons/flying-flag';
+import Legend from '~icons/game-icons/sea-dragon';
+import Rivals from '~icons/game-icons/crossed-swords';
+import Team from '~icons/game-icons/three-friends';
+import type { Pictures } from '..';
+import { Gem } from './icons';
+
+export const pictures: Pictures = {
+  'mode.competitive': [Rivals],
+  'mode.teams': [Team],
+  runes: [Gem],
+  'runes.by_mode': [Gem],
+  'legend.off': [Banner],
+  'legend.on': [Legend],
+};
