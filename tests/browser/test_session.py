@@ -87,3 +87,32 @@ def test_who_opens_a_table_to_watch_is_told_so(arrive: Arrive) -> None:
     expect(zoe.page.get_by_text("Watching", exact=True)).to_be_visible()
     expect(zoe.page.get_by_role("status").filter(has_text="You only watch: you have no seat")).to_have_count(1)
     expect(mia.page.get_by_text("Watching", exact=True)).to_be_hidden()
+
+
+def test_a_new_password_logs_out_all_but_this_browser(arrive: Arrive) -> None:
+    me, phone = arrive("Mia"), arrive()
+    phone.expect_faults("401")
+    login = {"login": "miachanges", "password": "a long enough word"}
+    me.api("POST", "/account", login)
+    table = me.open_table(HOT_SEAT)
+    phone.api("POST", "/login", login)
+    phone.go(f"/table/{table}")
+    phone.my_turn()
+    tab = me.context.new_page()
+    tab.goto(f"{me.url}/table/{table}")
+    expect(tab.locator("#decision")).to_be_visible(timeout=SLOW)
+    me.expect_faults("400")
+    me.go("/account")
+    me.page.get_by_role("button", name="Change the password …").click()
+    me.page.get_by_label("Old password").fill(login["password"])
+    me.page.get_by_label("New password").fill("iloveyou")
+    me.page.get_by_role("button", name="Change the password", exact=True).click()
+    expect(me.page.get_by_text("Everybody knows this password")).to_be_visible()
+    assert complaints(me.page) == []
+    me.page.get_by_label("New password").fill("another long word")
+    me.page.get_by_role("button", name="Change the password", exact=True).click()
+    expect(me.page.get_by_text("Your password is changed.")).to_be_visible(timeout=SLOW)
+    expect(phone.page.get_by_text("log in again").first).to_be_visible(timeout=SLOW)
+    tab.get_by_role("button", name="Hint").click()  # over a connection with the new cookie
+    expect(tab.get_by_text("no longer knows you")).to_be_hidden()
+    me.api("POST", "/login", {**login, "password": "another long word"})
