@@ -189,6 +189,56 @@ def party_moments(text: str) -> dict[str, int]:
     return {scene: moves for scene, (_, moves) in most.items()}
 
 
+def take_world(browser: Browser, house: House, name: str, size: ViewportSize, theme: Theme) -> None:
+    """The pictures of World Adventure: the chart, a city, a mat, a battle, the guide."""
+    mia = arrive(browser, house, "Mia", size, theme)
+
+    def take(what: str) -> None:
+        mia.page.wait_for_timeout(SETTLED)
+        mia.page.screenshot(path=PICTURES / f"world-{what}-{name}.jpg", type="jpeg", quality=QUALITY)
+
+    record, moments = world_moments()
+    past = upload(mia, record)
+    for what, moves in moments.items():
+        table = mia.api("POST", f"/tables/{past}/branch", {"moves": moves}).json()["table"]
+        mia.go(f"/table/{table}")
+        mia.my_turn()
+        pages = mia.page.get_by_role("navigation", name=re.compile("^Chart"))
+        if what in ("chart", "city"):
+            pages.get_by_text(what.capitalize(), exact=True).click()
+        take(what)
+        if what == "chart":
+            pages.get_by_text("Mat", exact=True).click()
+            take("mat")
+    lesson = mia.api("POST", "/tables", {"game": "world_adventure", "seats": [], "lesson": True}).json()["table"]
+    mia.go(f"/table/{lesson}")
+    take("lesson")
+    mia.context.close()
+
+
+def world_moments() -> tuple[dict[str, Any], dict[str, int]]:
+    """A match of bots, and after how many moves there is most to see on the chart, in a city and in a battle."""
+    match = Match("world_adventure", 4, "tour", {"mode": "competitive"})
+    most: dict[str, tuple[int, int]] = {}
+    while match.decision is not None:
+        decision = match.decision
+        view: Any = match.view(decision.seat)
+        own = view["players"][decision.seat]
+        scene, seen = "", 0
+        if decision.ask == "turn" and own["place"].endswith("0"):
+            verbs = {option[0] for option in decision.options}
+            scene, seen = "city", sum(own["goods"].values()) + 2 * len(verbs & {"shop", "stall", "recruit", "evolve"})
+        elif decision.ask == "turn" and view["turn"]["mp"] > 1:
+            lies = [*view["monsters"], *view["merchant_x"], *view["monster_x"], view["brigand"], view["government"]]
+            scene, seen = "chart", sum(map(bool, lies))
+        elif decision.ask == "retreat" and view["battle"]["stage"] > 1:
+            scene, seen = "battle", sum(soldier is not None for soldier in own["soldiers"])
+        if seen > most.get(scene, (0, 0))[0]:
+            most[scene] = (seen, len(match.moves))
+        match.play(decision.options[match.game.quick(match.state, decision)])
+    return json.loads(match.record.to_json()), {scene: moves for scene, (_, moves) in most.items()}
+
+
 def play_a_turn(person: Person) -> None:
     """The first option twice, then the end of the turn."""
     for _ in range(2):
@@ -211,6 +261,7 @@ TOURS = {
     "delve": take_delve,
     "roll_for_adventure": take_adventure,
     "adventure_party": take_party,
+    "world_adventure": take_world,
 }
 
 if __name__ == "__main__":
