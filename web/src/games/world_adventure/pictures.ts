@@ -5,13 +5,10 @@ import Legend from '~icons/game-icons/sea-dragon';
 import Rivals from '~icons/game-icons/crossed-swords';
 import Team from '~icons/game-icons/three-friends';
 import type { Pictures } from '..';
-import { Gem } from './icons';
 
 export const pictures: Pictures = {
   'mode.competitive': [Rivals],
   'mode.teams': [Team],
-  runes: [Gem],
-  'runes.by_mode': [Gem],
   'legend.off': [Banner],
   'legend.on': [Legend],
 };
