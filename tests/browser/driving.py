@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final
 
 from playwright.sync_api import expect
 
+from questhall.engine import Match, read_record
+from questhall.engine.record import ERA
 from tests.browser.people import Person
+
+RECORDS: Final = Path(__file__).parents[1] / "records"
 
 # Lines that are dropped and lines in flight are none of a test's business: what the server shows next counts.
 WIRE: Final = """
@@ -76,6 +83,22 @@ def set_up(person: Person, game: str, largest: bool, **more: Any) -> str:
     body = {"game": game, "seats": [{"kind": "me"}, *bots], "house_rules": rules, **more}
     table: str = person.api("POST", "/tables", body).json()["table"]
     return table
+
+
+def go_on(person: Person, game: str, record: str, wanted: Callable[[Match], bool]) -> None:
+    """Play on from the first moment of a golden record that is wanted; all seats are this person's."""
+    text = (RECORDS / game / f"era{ERA}" / f"{record}.json").read_text()
+    kept = read_record(text)
+    match = Match.replay(kept, 0)
+    for move in kept.moves:
+        if match.answers is None and wanted(match):
+            break
+        match.play(move)
+    past = person.api("POST", "/records", json.loads(text)).json()["table"]
+    table = person.api("POST", f"/tables/{past}/branch", {"moves": len(match.moves)}).json()["table"]
+    person.go(f"/table/{table}")
+    person.uncover()
+    person.my_turn()
 
 
 def stand_still(person: Person, table: str) -> Any:

@@ -114,13 +114,18 @@
   }
   for (const [thing, up, along] of scrolled.reverse()) [thing.scrollTop, thing.scrollLeft] = [up, along];
 
-  // No two overlap; a thing may lie wholly on a larger one, as a card does on a field.
+  // No two overlap; a thing may lie wholly on a larger one, as a card does on a field. Of a hex only the middle has its full height.
+
+  const shape = (thing) => {
+    const { left, top, width, height } = box(thing);
+    return style(thing).clipPath.startsWith('polygon') ? new DOMRect(left + width / 4, top, width / 2, height) : box(thing);
+  };
 
   const all = [...shell, ...legal].filter((thing) => inside(sightOf(thing), ...middle(box(thing))));
   for (const [index, one] of all.entries())
     for (const other of all.slice(index + 1)) {
       if (one.contains(other) || other.contains(one)) continue;
-      const [a, b] = [box(one), box(other)];
+      const [a, b] = [shape(one), shape(other)];
       const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       if (across < GRAZE || down < GRAZE) continue;

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any, Final, cast
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from questhall.bots.reasons import odds_of
-from questhall.engine import Match, read_record
+from questhall.engine import Match
 from questhall.engine.game import Odds
 from questhall.engine.options import parse_option
 from questhall.engine.sight import Sight
 from questhall.games.adventure_party.state import Party
 from tests.browser.conftest import Arrive
+from tests.browser.driving import go_on
 from tests.browser.people import SLOW, Person, scrolls_sideways
 from tests.browser.test_everyone import complaints, settled
 from tests.games.adventure_party.tables import Table
 
 GAME: Final = "adventure_party"
-RECORDS: Final = Path(__file__).parents[1] / "records" / GAME / "era2"
 MOST_ITEMS: Final = 7
 ALONE: Final[list[dict[str, str]]] = [{"kind": "me"}]
 RIVALS: Final[list[dict[str, str]]] = [{"kind": "me"}, {"kind": "bot", "level": "easy"}]
@@ -187,20 +184,6 @@ def test_a_phone_has_everything_one_tap_away(arrive: Arrive) -> None:
 # Late in a match, as it was recorded
 
 
-def go_on(person: Person, record: str, wanted: Callable[[Match], bool]) -> None:
-    """Play on from the first moment of a golden record that is wanted; all seats are this person's."""
-    text = (RECORDS / f"{record}.json").read_text()
-    kept = read_record(text)
-    match = Match.replay(kept, 0)
-    while not wanted(match):
-        match.play(kept.moves[len(match.moves)])
-    past = person.api("POST", "/records", json.loads(text)).json()["table"]
-    table = person.api("POST", f"/tables/{past}/branch", {"moves": len(match.moves)}).json()["table"]
-    person.go(f"/table/{table}")
-    person.uncover()
-    person.my_turn()
-
-
 def rolls_in_the_arena(match: Match) -> bool:
     view: dict[str, Any] = match.view(None)
     return view["attempt"] is not None and (view["attempt"]["kind"], view["attempt"]["step"]) == ("arena", "roll")
@@ -210,7 +193,7 @@ def rolls_in_the_arena(match: Match) -> bool:
 def test_on_a_phone_a_roll_in_the_arena_is_in_sight(arrive: Arrive, size: tuple[int, int]) -> None:
     """The dice, whatever can change them, and the way to let them count."""
     me = arrive("Mia", phone=True, size={"width": size[0], "height": size[1]})
-    go_on(me, "rivals-three-won", rolls_in_the_arena)
+    go_on(me, GAME, "rivals-three-won", rolls_in_the_arena)
     for die in view(me)["attempt"]["dice"]:
         expect(thing(me, f"die {die['die']}")).to_be_in_viewport(ratio=1)
     expect(me.option("Let it count")).to_be_in_viewport(ratio=1)
@@ -219,7 +202,7 @@ def test_on_a_phone_a_roll_in_the_arena_is_in_sight(arrive: Arrive, size: tuple[
 def test_partners_are_in_sight_beside_a_full_hand(arrive: Arrive) -> None:
     """COOP-10, ITEM-3: more items than a hand may have leave everybody else their place."""
     me = arrive("Mia")
-    go_on(me, "team-four-won", lambda match: max(map(len, cast(Party, match.state).hands)) > MOST_ITEMS)
+    go_on(me, GAME, "team-four-won", lambda match: max(map(len, cast(Party, match.state).hands)) > MOST_ITEMS)
     mates = me.page.get_by_role("group", name="Your partners").get_by_role("button")
     expect(mates).to_have_count(3)
     for at in range(3):

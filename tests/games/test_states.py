@@ -47,6 +47,14 @@ CONSTANT = {
         "oblivion.*.face": "dice without a number (DICE-3)",
         "players.*.dice.*.face": "dice without a number (DICE-3)",
     },
+    "world_adventure": {
+        "battle.sides.*.pinned": "takes a card that bots seldom play against others",
+        "battle.sides.*.silenced": "takes a card that bots seldom play against others",
+        "drawn.cards": "who watches does not see them",
+        "drawn.count": "two, of quests as of Rune Power cards (QUEST-3, RUNE-5)",
+        "players.*.dealt": "the heroes that one may choose of are one's own secret (SETUP-17)",
+        "waived": "takes six slain legendaries (MODE-13)",
+    },
 }
 """The fields of a view that are the same in all matches below, and why."""
 MAPPINGS = {
@@ -54,6 +62,7 @@ MAPPINGS = {
     "delve": ["marks", "counters", "loot.items", "loot.advanced", "merchant.rows", "hero.ailments"],
     "river_duel": [],
     "roll_for_adventure": ["territories.desert.worm.spaces", "territories.ice.spaces", "deck.left"],
+    "world_adventure": ["cities"],
 }
 """Parts of a view that are named by content, not by the rules: tiles, spaces, cards."""
 RANDOM_MATCHES = 12
