@@ -42,7 +42,8 @@ def seat_to_take(table: Table, person: str, seat: int | None, invite: str) -> in
 def check_name(table: Table, person: Person) -> None:
     """Nobody sits or speaks here under a name that could be taken for another's."""
     others = [seat.player for seat in table.seats if seat.kind == "person" and seat.person != person.id]
-    if like := taken_for(person.name, others):
+    like = taken_for(person.name, others)
+    if like:
         raise Refusal("name_taken", f"here your name could be taken for that of {like}: choose another one first")
 
 

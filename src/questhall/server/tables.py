@@ -374,7 +374,8 @@ class Tables:
 
     async def say(self, person: Person, request: p.Say) -> None:
         """Add a line to the chat."""
-        if len(request.text) > 2 * p.MOST_CHAT or not 0 < len(text := cleaned(request.text)) <= p.MOST_CHAT:
+        text = cleaned(request.text[: 2 * p.MOST_CHAT + 1])
+        if not 0 < len(text) <= p.MOST_CHAT:
             raise Refusal("bad_message", f"a line of chat has 1 to {p.MOST_CHAT} characters that others can see")
 
         def check(now: Table) -> list[NewEntry]:
