@@ -209,6 +209,34 @@ def test_partners_are_in_sight_beside_a_full_hand(arrive: Arrive) -> None:
         expect(mates.nth(at)).to_be_in_viewport(ratio=1)
 
 
+LONG_TEXT: Final = "H10"  # a hero with three lines to read
+
+
+def holds_all_at_once(match: Match) -> bool:
+    """A hero with a long text is wounded and holds a weapon, as all do, while legendary heroes are in town."""
+    seen: dict[str, Any] = match.view(None)
+    party = [each for each in seen["players"][seen["seat"]]["party"] if each and each["weapon"]]
+    full = len(party) == 3 and any(each["hero"] == LONG_TEXT and each["wounded"] and each["upgraded"] for each in party)
+    return full and seen["attempt"] is None and len(seen["rows"]["legends"]) > 1
+
+
+CUT: Final = """() => [...document.querySelectorAll('[data-board] .ability')]
+  .filter((text) => text.scrollHeight > text.clientHeight + 2).map((text) => text.textContent)"""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768)])
+def test_what_heroes_can_do_is_read_whole(arrive: Arrive, size: tuple[int, int]) -> None:
+    """Over their weapons too, and without a scroll."""
+    me = arrive("Mia", size={"width": size[0], "height": size[1]})
+    go_on(me, "rivals-two-won", holds_all_at_once)
+    expect(me.page.get_by_role("group", name="Your place").locator(".held")).to_have_count(3)
+    legends = me.page.get_by_role("region", name="legendary heroes").locator("button[data-target^='hero ']")
+    assert legends.count() > 1
+    for at in range(legends.count()):
+        expect(legends.nth(at)).to_be_in_viewport(ratio=1)
+    assert me.page.evaluate(CUT) == []
+
+
 # The odds
 
 
