@@ -228,7 +228,7 @@ CUT: Final = """() => [...document.querySelectorAll('[data-board] .ability')]
 def test_what_heroes_can_do_is_read_whole(arrive: Arrive, size: tuple[int, int]) -> None:
     """Over their weapons too, and without a scroll."""
     me = arrive("Mia", size={"width": size[0], "height": size[1]})
-    go_on(me, "rivals-two-won", holds_all_at_once)
+    go_on(me, GAME, "rivals-two-won", holds_all_at_once)
     expect(me.page.get_by_role("group", name="Your place").locator(".held")).to_have_count(3)
     legends = me.page.get_by_role("region", name="legendary heroes").locator("button[data-target^='hero ']")
     assert legends.count() > 1
