@@ -2,8 +2,8 @@
 
     python scripts/balance/world_adventure.py [-n MATCHES] [--bot BOT] [--workers N]
 
-So many matches of each kind (default 500): rivals to 9 and to 12 runes, teams, the challenge. The same numbers give the
-same tables, whatever the machine and the number of workers.
+So many matches of each kind (default 500): two to four rivals and both kinds of teams. The same numbers give the same
+tables, whatever the machine and the number of workers.
 """
 
 from __future__ import annotations
@@ -37,10 +37,8 @@ KINDS: Final[dict[str, tuple[int, Rules]]] = {
     "2 to 9": (2, ()),
     "3 to 9": (3, ()),
     "4 to 9": (4, (("mode", "competitive"),)),
-    "3 to 12": (3, (("runes", 12),)),
     "2 against 2": (4, ()),
     "3 against 3": (6, ()),
-    "3, challenge": (3, (("legend", "on"),)),
 }
 
 
@@ -97,12 +95,15 @@ def kinds(found: dict[str, list[Played]]) -> Iterator[str]:
         "ended by runes": lambda some: told_share(sum(one.ending == "runes" for one in some), len(some)),
         "deaths": lambda some: told_mean(sum(one.deaths) for one in some),
         "first of the last month wins": lambda some: told_share(sum(one.scores[one.first] for one in some), len(some)),
-        "seat 1 wins": lambda some: told_share(sum(one.scores[0] for one in some), len(some)),
+        "seat 1 (or its team) wins": lambda some: told_share(sum(one.scores[0] for one in some), len(some)),
     }
     for name, told in rows.items():
         yield f"| {name} | " + " | ".join(told(some) for some in found.values()) + " |"
     for style, name in STYLES.items():
         yield f"| a {name} wins | " + " | ".join(style_share(some, style) for some in found.values()) + " |"
+    for style, name in STYLES.items():
+        cells = [f"{win_share(some, style):.0f} of {seat_share(some, style):.0f} %" for some in found.values()]
+        yield f"| {name}s' part of wins, of seats | " + " | ".join(cells) + " |"
 
 
 def style_share(some: list[Played], style: int) -> str:
@@ -111,15 +112,28 @@ def style_share(some: list[Played], style: int) -> str:
     return told_share(sum(scores), len(scores))
 
 
+def win_share(some: list[Played], style: int) -> float:
+    """Which part of all wins goes to a profession; mates share theirs."""
+    scores = [(score, own) for one in some for score, own in zip(one.scores, one.styles, strict=True)]
+    return 100 * sum(score for score, own in scores if own == style) / sum(score for score, _ in scores)
+
+
+def seat_share(some: list[Played], style: int) -> float:
+    """Which part of all players has a profession."""
+    styles = [own for one in some for own in one.styles]
+    return 100 * styles.count(style) / len(styles)
+
+
 def slots(found: dict[str, list[Played]]) -> Iterator[str]:
-    """How many players fill each rune slot."""
+    """How many players fill each rune slot, and in how many matches somebody does."""
     yield "| slot | " + " | ".join(found) + " |"
     yield "|---" * (len(found) + 1) + "|"
     for slot, name in enumerate(SLOT_NAMES):
         cells = []
         for some in found.values():
-            filled = [gems >> slot & 1 for one in some for gems in one.gems]
-            cells.append(f"{100 * sum(filled) / len(filled):.0f} %")
+            filled = [[gems >> slot & 1 for gems in one.gems] for one in some]
+            players = sum(map(sum, filled)) / len(filled) / len(filled[0])
+            cells.append(f"{100 * players:.0f} % ({100 * sum(map(any, filled)) / len(filled):.0f})")
         yield f"| {name} | " + " | ".join(cells) + " |"
 
 
@@ -153,7 +167,7 @@ def report(bot: str, count: int, workers: int) -> str:
             "",
             *kinds(found),
             "",
-            "Players who fill each rune slot:",
+            "Players who fill each rune slot, and in brackets matches in which somebody does:",
             "",
             *slots(found),
             "",

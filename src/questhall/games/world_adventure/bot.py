@@ -43,6 +43,7 @@ from questhall.games.world_adventure.state import (
     World,
     cargo_room,
     is_active,
+    status_of,
 )
 from questhall.games.world_adventure.vocabulary import (
     ACTION,
@@ -101,10 +102,10 @@ CARD_WORTH: Final = {
     VEIL: 2,
     WANTED: 2,
 }
-STATUS_ORDER: Final = {
-    TRADER: (CHARISMA, LEADERSHIP, EXPLORER),
-    HUNTER: (LEADERSHIP, EXPLORER, CHARISMA),
-    BANDIT: (LEADERSHIP, EXPLORER, CHARISMA),
+STATUS_ORDER: Final = {  # up to how much of which status, in this order
+    TRADER: ((CHARISMA, 5), (EXPLORER, 5), (LEADERSHIP, 5)),
+    HUNTER: ((LEADERSHIP, 5), (EXPLORER, 2), (CHARISMA, 5), (EXPLORER, 5)),
+    BANDIT: ((LEADERSHIP, 5), (EXPLORER, 5), (CHARISMA, 5)),
 }
 HELPING: Final = (DAMAGE, MIGHT, AIM, REROLL, STRIKE, BERSERK, MARK, CHASE, GUARD, CANCEL, WEAKEN, REVIVE)
 
@@ -336,7 +337,7 @@ def choose_hero(k: Knowledge, options: list[Option]) -> Option:
 
 def choose_status(s: World, seat: int, options: list[Option]) -> Option:
     """D-33: by profession."""
-    for status in STATUS_ORDER[style_of(s, seat)]:
-        if s.terms.options.status[status] in options:
+    for status, most in STATUS_ORDER[style_of(s, seat)]:
+        if status_of(s, seat, status) < most and s.terms.options.status[status] in options:
             return s.terms.options.status[status]
     return options[0]
