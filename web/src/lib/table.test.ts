@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EventShown, Position, TableShown, Update } from '../protocol';
 import { Denied, type Follower, Lost } from './live';
 import { Table } from './table.svelte';
@@ -28,10 +28,19 @@ const update = (after: number, seq: number, moves: number, mine = true): Update 
   type: 'update', table: 't', after, seq, position: position(moves, mine), events: [event(moves)],
 });
 
-async function open() {
-  const live = { follow: vi.fn(), watch: vi.fn(), ask: vi.fn(async () => ({ type: 'accepted', id: 1 })), hint: vi.fn() };
+const opened: Table[] = [];
+afterEach(() => opened.splice(0).forEach((table) => table.close())); // nothing plays on when the page is gone
+
+function begin(live: object): Table {
   const table = new Table('t', live as never);
+  opened.push(table);
   table.open();
+  return table;
+}
+
+async function open() {
+  const live = { follow: vi.fn((..._: unknown[]) => () => {}), watch: vi.fn(), ask: vi.fn(async () => ({ type: 'accepted', id: 1 })), hint: vi.fn() };
+  const table = begin(live);
   const follower = live.follow.mock.calls[0]![1] as Follower;
   follower.table(snapshot(1, 0));
   await vi.waitFor(() => expect(table.status).toBe('ready'));
@@ -67,9 +76,8 @@ describe('a table', () => {
   });
 
   it('keeps what comes while the face of the game is still on its way', async () => {
-    const live = { follow: vi.fn(), watch: vi.fn(), ask: vi.fn(), hint: vi.fn() };
-    const table = new Table('t', live as never);
-    table.open();
+    const live = { follow: vi.fn((..._: unknown[]) => () => {}), watch: vi.fn(), ask: vi.fn(), hint: vi.fn() };
+    const table = begin(live);
     const follower = live.follow.mock.calls[0]![1] as Follower;
     follower.table(snapshot(1, 0));
     follower.update(update(1, 2, 1));
