@@ -264,3 +264,8 @@ def scrolls_sideways(page: Page) -> int:
     """By how many pixels a page is wider than its window."""
     width: int = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     return width
+
+
+def play_now(page: Page) -> Locator:
+    """The button in the hall that begins a match of River Duel against a bot."""
+    return page.get_by_role("article", name="River Duel").get_by_role("button", name="Play now against a bot")

@@ -16,7 +16,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.house import House
-from tests.browser.people import HOT_SEAT, SLOW, Person
+from tests.browser.people import HOT_SEAT, SLOW, Person, play_now
 
 SILENT: Final = "The hall does not answer; your table is kept."
 LOST: Final = "The connection is lost; your table is kept."
@@ -151,7 +151,7 @@ def test_a_frozen_server_is_told_in_the_lobby_too_and_what_was_asked_for_is_done
 ) -> None:
     me = arrive("Mia")
     me.go("/")
-    play = me.page.get_by_role("button", name="Play now against a bot").first
+    play = play_now(me.page)
     expect(play).to_be_visible(timeout=SLOW)
     word = me.page.get_by_role("status").filter(has_text="The hall does not answer.")
     with frozen(own_house):

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Arrive
-from tests.browser.people import DUEL, HOT_SEAT, SHORT, SLOW, Person, scrolls_sideways
+from tests.browser.people import DUEL, HOT_SEAT, SHORT, SLOW, Person, play_now, scrolls_sideways
 from tests.browser.test_after import upload
 
 AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -169,7 +169,7 @@ def test_a_match_on_a_phone_by_touch(arrive: Arrive) -> None:
 def test_a_match_with_the_keyboard_only(arrive: Arrive) -> None:
     me = arrive("Mia")
     me.go("/")
-    expect(me.page.get_by_role("button", name="Play now against a bot", exact=True)).to_be_visible()
+    expect(play_now(me.page)).to_be_visible()
     press_until(me.page, "Tab", "Play now against a bot")
     me.page.keyboard.press("Enter")
     me.page.wait_for_url(re.compile(r"/table/\w+$"))

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.house import House
-from tests.browser.people import DUEL, HOT_SEAT, SHORT, SLOW, Person
+from tests.browser.people import DUEL, HOT_SEAT, SHORT, SLOW, Person, play_now
 
 
 def starve(person: Person) -> None:
@@ -24,7 +24,7 @@ def starve(person: Person) -> None:
 def test_one_click_and_a_match_against_a_bot_to_its_end(arrive: Arrive) -> None:
     me = arrive()
     me.go("/")
-    me.page.get_by_role("button", name="Play now against a bot").click()
+    play_now(me.page).click()
     me.page.wait_for_url(re.compile(r"/table/\w+$"))
     starve(me)
     result = me.page.get_by_role("heading", name="You lose")

@@ -9,7 +9,7 @@ from playwright.sync_api import Playwright, expect
 
 from tests.browser.conftest import FLAGS, Arrive, chromium_program
 from tests.browser.house import House
-from tests.browser.people import HOT_SEAT, SLOW, meet
+from tests.browser.people import HOT_SEAT, SLOW, meet, play_now
 from tests.browser.test_everyone import complaints
 
 
@@ -22,7 +22,7 @@ def test_a_browser_that_blocks_cookies_is_told_so(house: House, playwright: Play
     )
     page = context.new_page()
     page.goto(house.url)
-    page.get_by_role("button", name="Play now against a bot").click()
+    play_now(page).click()
     expect(page.get_by_role("status").filter(has_text="This browser keeps no cookies")).to_be_visible(timeout=SLOW)
     expect(page.get_by_text("Allow cookies for this site")).to_be_visible()
     context.close()
@@ -41,7 +41,7 @@ def test_whose_cookies_are_cleared_is_told_and_becomes_nobody_else_unasked(arriv
     me.go("/")
     expect(me.page.get_by_role("heading", name="The hall no longer knows you")).to_be_visible(timeout=SLOW)
     assert complaints(me.page) == []
-    me.page.get_by_role("button", name="Play now against a bot").click()
+    play_now(me.page).click()
     expect(me.page.get_by_text("Log in again, or go on as a new guest.")).to_be_visible()
 
     me.go(f"/table/{table}")

@@ -11,7 +11,7 @@ from playwright.sync_api import Response, expect
 
 from questhall.server.pages import STATIC
 from tests.browser.conftest import Arrive
-from tests.browser.people import DUEL, SLOW
+from tests.browser.people import DUEL, SLOW, play_now
 
 SHELL_KB: Final = 150
 
@@ -40,7 +40,7 @@ def test_the_first_page_comes_quickly_and_from_here_only(arrive: Arrive) -> None
     answers: list[Response] = []
     me.page.on("response", lambda answer: answers.append(answer))
     me.go("/")
-    expect(me.page.get_by_role("button", name="Play now against a bot")).to_be_visible(timeout=SLOW)
+    expect(play_now(me.page)).to_be_visible(timeout=SLOW)
     me.page.wait_for_load_state("networkidle")
     paint: list[dict[str, Any]] = me.page.evaluate(
         "performance.getEntriesByType('paint').map((it) => ({ name: it.name, at: Math.round(it.startTime) }))"
