@@ -30,6 +30,7 @@ CODES = {
     "no_take_back",
     "not_seated",
     "no_hint",
+    "name_taken",
 }
 FIELDS: dict[str, tuple[str, ...]] = {
     "watch": ("table",),

@@ -136,6 +136,7 @@ def test_house_rules_come_in_the_order_and_the_words_of_the_set_up(nobody: httpx
         "delve": False,
         "river_duel": False,
         "roll_for_adventure": True,
+        "world_adventure": False,
     }
 
 
