@@ -10,6 +10,7 @@ place. In the end every finished match must have been verified, and the store is
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import random
 import statistics
@@ -131,17 +132,17 @@ class Visit:
 
     async def _hear(self, enough: Any) -> None:
         """Take messages until one is what was waited for."""
-        while not enough(message := self._take(await asyncio.wait_for(self.live.recv(), 60))):
-            if message["type"] == "refused" and message["code"] in ("internal", "cannot_write"):
-                raise CutOff(message["reason"])
+        async with asyncio.timeout(60):
+            while not enough(message := self._take(await self.live.recv())):
+                if message["type"] == "refused" and message["code"] in ("internal", "cannot_write"):
+                    raise CutOff(message["reason"])
 
     async def _catch_up(self) -> None:
         """Take what has come meanwhile."""
-        while True:
-            try:
-                self._take(await asyncio.wait_for(self.live.recv(), 0.02))
-            except TimeoutError:
-                return
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(0.02):
+                while True:
+                    self._take(await self.live.recv())
 
     def _take(self, text: str | bytes) -> dict[str, Any]:
         message: dict[str, Any] = json.loads(text)
@@ -193,9 +194,11 @@ async def soak(port: int, seconds: float, tables: int, pace: float) -> Hall:
     work = [asyncio.create_task(come_and_go(hall, number)) for number in range(tables)]
     work.append(asyncio.create_task(look(hall, seconds)))
     done, _ = await asyncio.wait(work, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
-    for task in work:
-        task.cancel()
-    await asyncio.gather(*work, return_exceptions=True)
+    under_way = {task for task in work if not task.done()}
+    while under_way:  # a task may take a cancellation for the end of a wait
+        for task in under_way:
+            task.cancel()
+        _, under_way = await asyncio.wait(under_way, timeout=1)
     for task in done:
         task.result()
     return hall
