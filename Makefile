@@ -100,7 +100,7 @@ soak: build
 
 # Beside other tests: three minutes, at an easy pace.
 soak-shortly: build
-	$(PY) benchmarks/soak.py 180 200 2
+	timeout 400 $(PY) benchmarks/soak.py 180 200 2
 
 attack: build
 	$(PY) benchmarks/attack.py
