@@ -207,6 +207,13 @@ describe('the city', () => {
   const show = (view: View, options: OptionShown[], shut: BarredShown[] = []) => render(City, { view, printed, seats, me: 0, desk: desk(options, shut) });
   const spot = (name: RegExp) => screen.getByRole('button', { name });
 
+  test('shows a Rune Power once, however many copies of it were drawn or lie open', async () => {
+    show(laid({ open_runes: ['Y1', 'Y1'], drawn: { seat: 0, what: 'runes', count: 2, cards: ['Y1', 'Y1'] } }), [option('keep Y1', 'rune Y1')]);
+    await fireEvent.click(screen.getByRole('button', { name: /Guild hall/ }));
+    expect(screen.getAllByRole('button', { name: /^Rune of the Road/ })).toHaveLength(1);
+    expect(screen.getByText('just drawn')).toBeTruthy();
+  });
+
   test('has four doors, and behind each what it offers', async () => {
     const view = laid();
     show(view, TURN);
