@@ -104,6 +104,7 @@ class Aspect:
 class Odds:
     """A chance. With `samples` it is an estimate, and 95 of 100 such intervals hold the true one; else it is exact.
 
+    Without samples and with `low` below `high` it is a bound, if it is `low`, and else an estimate of unknown quality.
     `tells` says what else is to be expected.
     """
 

@@ -70,11 +70,13 @@ def percent(chance: float) -> str:
 
 
 def likely(odds: Odds) -> str:
-    """Odds in words, with how far off they may be: "62 %", "62 % (± 2 points, 2,000 samples)", "at least 62 %"."""
+    """Odds in words, with how far off they may be: "62 %", "about 62 %", "at least 62 %", "62 % (± 2 points, …)"."""
     if odds.samples:
         half = ceil(100 * max(odds.high - odds.chance, odds.chance - odds.low))
         return f"{percent(odds.chance)} (± {half} points, {odds.samples:,} samples)"
-    return percent(odds.chance) if odds.low == odds.high else f"at least {percent(odds.chance)}"
+    if odds.low == odds.high:
+        return percent(odds.chance)
+    return f"{'about' if odds.low < odds.chance else 'at least'} {percent(odds.chance)}"
 
 
 def roughly(amount: float) -> str:

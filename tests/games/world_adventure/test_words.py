@@ -141,8 +141,42 @@ def test_what_happens_rarely_has_its_sentence(kind: str, data: dict[str, object]
         (
             "attack",
             "BATTLE-5",
-            {"stage": 1, "first": [0, 0, 2, 4, 0, 0, 0], "second": [6, 0, 5, 0, 0, 0, 0], "numbers": [2, 3]},
-            "Stage 1: soldiers 2 4 against hero 6, soldier 5; 2 and 3 or less hits.",
+            {
+                "sides": [-1, 1],
+                "title": "Wolfpelt Gang",
+                "stage": 1,
+                "first": [0, 0, 2, 4, 0, 0, 0],
+                "second": [6, 0, 5, 0, 0, 0, 0],
+                "numbers": [2, 3],
+            },
+            (
+                "Stage 1: Wolfpelt Gang rolls soldiers 2 4 and hits with 2 or less; "
+                "Azure rolls hero 6, soldier 5 and hits with 3 or less."
+            ),
+        ),
+        (
+            "attack",
+            "BATTLE-5",
+            {
+                "sides": [1, 0],
+                "stage": 1,
+                "first": [2, 0, 0, 0, 0, 0, 0],
+                "second": [6, 0, 5, 0, 0, 0, 0],
+                "numbers": [3, 3],
+            },
+            "Stage 1: Azure rolls hero 2; Crimson rolls hero 6, soldier 5. 3 or less hits.",
+        ),
+        (
+            "points_dealt",
+            "BATTLE-9",
+            {"battle": "band", "foe": "brigand", "title": "Wolfpelt Gang", "sides": [-1, 1], "points": [2, 3]},
+            "Wolfpelt Gang deals 2 damage, Azure deals 3.",
+        ),
+        (
+            "points_dealt",
+            "BATTLE-9",
+            {"battle": "duel", "first": 1, "second": 0, "sides": [1, 0], "points": [0, 1]},
+            "Azure deals 0 damage, Crimson deals 1.",
         ),
     ],
 )
@@ -257,8 +291,8 @@ def test_points_are_dealt_one_by_one(table: Make) -> None:
     t = table(at={0: "EU2"}, clans={0: "H1+ 2"}, battle="brigand")
     t.roll(1, 6, 1, 6, 6, 6, play="stay")
     assert question(t) == "3 points left to deal. Who is hit?"  # of equal ones the first was hit
-    assert label(t, "hit 1") == "Hit soldier 1: Lv 1, 1 HP left"
-    assert label(t, "hit 2") == "Hit soldier 2: Lv 1, 2 HP left"
+    assert label(t, "hit 1") == "Hit soldier 1 of Wolfpelt Gang: Lv 1, 1 HP left"
+    assert label(t, "hit 2") == "Hit soldier 2 of Wolfpelt Gang: Lv 1, 2 HP left"
     t.play("hit 2", "hit 1")
     assert question(t) == "One point left to deal. Who is hit?"
 

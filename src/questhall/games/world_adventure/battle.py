@@ -100,25 +100,35 @@ def begin(s: World, battle: Battle) -> None:
     story.battle(s)
 
 
-def begin_plunder(s: World, merchant: int) -> None:
+def plunder(s: World, seat: int, merchant: int) -> Battle:
     """MERCH-4, MERCH-5."""
-    seat = s.seat
     battle = Battle(PLUNDER, seat, NO_SEAT)
     battle.foe = merchant
     battle.foe_hp = max(1, s.terms.box.merchants[merchant].hp + s.mods[MOD_MERCHANT_HP])
     battle.chase = s.terms.box.caravans[s.caravan[seat]].chase + (1 if s.pet[seat] else 0)
-    begin(s, battle)
+    return battle
+
+
+def begin_plunder(s: World, merchant: int) -> None:
+    """Whose turn it is attacks a merchant."""
+    begin(s, plunder(s, s.seat, merchant))
+
+
+def hunt(s: World, seat: int, monster: int, began: bool) -> Battle:
+    """MON-3, MON-5."""
+    battle = Battle(HUNT, seat, NO_SEAT) if began else Battle(HUNT, NO_SEAT, seat)
+    battle.foe = monster
+    card = s.terms.box.monsters[monster]
+    legendary = card.tier == LEGENDARY
+    battle.foe_hp = card.hp if legendary else max(1, card.hp + s.mods[MOD_MONSTER_HP])
+    battle.barrier = 0 if legendary else s.terms.box.caravans[s.caravan[seat]].barrier
+    return battle
 
 
 def begin_hunt(s: World, seat: int, meeple: int, began: bool) -> None:
-    """MON-3, MON-5; NPCMON-5: from now on it has met this player."""
-    battle = Battle(HUNT, seat, NO_SEAT) if began else Battle(HUNT, NO_SEAT, seat)
+    """NPCMON-5: from now on it has met this player."""
+    battle = hunt(s, seat, s.monster_card[meeple], began)
     battle.meeple = meeple
-    battle.foe = s.monster_card[meeple]
-    monster = s.terms.box.monsters[battle.foe]
-    legendary = monster.tier == LEGENDARY
-    battle.foe_hp = monster.hp if legendary else max(1, monster.hp + s.mods[MOD_MONSTER_HP])
-    battle.barrier = 0 if legendary else s.terms.box.caravans[s.caravan[seat]].barrier
     s.monster_met[meeple] |= 1 << seat
     begin(s, battle)
 
@@ -129,7 +139,7 @@ def band_card(s: World, band: int) -> Band:
     return bands[s.stage - 1]
 
 
-def begin_band(s: World, seat: int, band: int, began: bool) -> None:
+def band_battle(s: World, seat: int, band: int, began: bool) -> Battle:
     """GROUP-2, GROUP-24: Lv 1 soldiers first, then Lv 2."""
     battle = Battle(BAND, seat, NO_SEAT) if began else Battle(BAND, NO_SEAT, seat)
     battle.band = band
@@ -139,6 +149,12 @@ def begin_band(s: World, seat: int, band: int, began: bool) -> None:
     for slot in range(len(levels)):
         battle.levels[first + slot + 1] = levels[slot]
         battle.hp[first + slot + 1] = s.terms.box.soldiers[levels[slot] - 1].hp
+    return battle
+
+
+def begin_band(s: World, seat: int, band: int, began: bool) -> None:
+    """AMBUSH-6: in the own turn it is fought once."""
+    battle = band_battle(s, seat, band, began)
     if seat == s.seat:
         s.fought[band] = True
     if s.terms.rival_spreads:
@@ -557,6 +573,7 @@ def fix_numbers(s: World, b: Battle) -> Play:
                 b.mark = effect.n
                 worked(s, b, side, is_skill)
     b.number = [limited(number[0]), limited(number[1])]  # BATTLE-21
+    b.fixed = True
     for side in (0, 1):
         skill = skill_of(s, b, side)
         if skill is not None and skill.kind == REROLL:
@@ -667,6 +684,7 @@ def next_stage(s: World, b: Battle) -> None:
     for die in range(2 * DICE):
         b.dice[die] = 0
     b.number = [0, 0]
+    b.fixed = False
     b.alone = [False, False]
     b.points = [0, 0]
     if b.stage >= s.terms.numbers.battle_stages:

@@ -391,7 +391,7 @@ def foe_turns(k: Knowledge, s: World, seat: int, foe: int) -> float:
         return 2.0 / max(0.05, band_chance(k, s, seat, BRIGAND)[0])
     chances: list[float] = []
     if foe == FOE_MERCHANT:
-        found = scout_chance(k, s, seat)
+        found = scout_chance(s, seat)
         chances = [found * plunder_chance(k, s, seat, card) for card in k.box.merchant_at[s.stage - 1]]
     else:
         for card in k.box.monster_at[s.stage - 1]:

@@ -131,7 +131,7 @@ class Plan:
         self.price = price_of_gold(s, seat)
         self.left = months_left(s)
         self.hunting = hunting(k, s, seat)
-        self.scouting = scout_chance(k, s, seat)
+        self.scouting = scout_chance(s, seat)
         self.robbing = self.scouting * robbing(k, s, seat) + ACT * bonus_chance(s, seat)
         if self.scouting == 0.0:
             self.robbing = 0.0

@@ -233,10 +233,10 @@ class Reasons:
         return self._part("goal_city")
 
     def _hunting(self, k: Knowledge, s: World, seat: int) -> float:
-        return any_monster(k, s, seat).chance
+        return any_monster(k.courses, s, seat).chance
 
     def _robbing(self, k: Knowledge, s: World, seat: int) -> float:
-        return scout_chance(k, s, seat) * any_merchant(k, s, seat).chance
+        return scout_chance(s, seat) * any_merchant(k.courses, s, seat).chance
 
     def _band(self, band: int) -> str:
         return self._texts.fill("bands", BANDS[band], {})
@@ -249,7 +249,7 @@ class Reasons:
                 return self.say("hunt", chance=percent(self._hunting(k, s, seat)))
             return self._monster(k, s, seat, self._box.monster_by_name[str(option[1])])
         if verb == "scout":
-            chance = scout_chance(k, s, seat) * scouted(k, s, seat, option).chance
+            chance = scout_chance(s, seat) * scouted(k.courses, s, seat, option).chance
             return self._with_slot(
                 s, seat, self.say("scout", chance=percent(chance)), self._scout_slot(s, seat, option)
             )
@@ -347,7 +347,7 @@ class Reasons:
             if ask == "which_monster":
                 return self._monster(k, s, seat, self._box.monster_at[s.stage - 1][face - 1])
             return self._merchant(k, s, seat, self._box.merchant_at[s.stage - 1][face - 1])
-        chance = attacked(k, s, seat, ask).chance
+        chance = attacked(k.courses, s, seat, ask).chance
         if option[0] == "leave":
             return self.say("leave", chance=percent(chance))
         if ask == "attack_merchant":

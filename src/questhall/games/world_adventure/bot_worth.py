@@ -9,6 +9,7 @@ from questhall.games.world_adventure.battle import band_card
 from questhall.games.world_adventure.chances import NO_SKILL, Calculator, Clan
 from questhall.games.world_adventure.clan import skill_works_at
 from questhall.games.world_adventure.content import Box, Monster
+from questhall.games.world_adventure.course import Courses
 from questhall.games.world_adventure.options import member_in
 from questhall.games.world_adventure.scouting import is_certain, scout_dice
 from questhall.games.world_adventure.state import (
@@ -112,6 +113,7 @@ class Knowledge:
 
     def __init__(self, box: Box) -> None:
         self.box = box
+        self.courses = Courses(box)
         self.calculator = Calculator([each.hp for each in box.soldiers], [each.damage for each in box.soldiers])
 
 

@@ -36,6 +36,7 @@ class WorldAdventure(Game[World]):
     def __init__(self, content: Content | None = None) -> None:
         super().__init__("world_adventure", "World Adventure", version=1, seat_counts=SEATS, endings=ENDINGS)
         self.content = read_folder(self.folder / "content") if content is None else content
+        self.view_form = 2
         self.house_rules = read_switches(self.content, self.seat_counts)
         self.mode_switch = "mode"
         self._modes = titles_of(self.content, self.mode_switch)
@@ -168,10 +169,11 @@ class WorldAdventure(Game[World]):
         return foresight.has_odds(state, decision)
 
     def odds(self, state: World, decision: Decision, option: Option) -> Odds | None:
-        found = foresight.forecast(self._knowledge, state, decision, option)
+        found = foresight.forecast(self._knowledge.courses, state, decision, option)
         if found is None:
             return None
-        return Odds(found.chance, found.chance, found.chance, 0, self._words.forecast(found))
+        low, high = (0.0, 1.0) if found.about else (found.chance, found.chance)
+        return Odds(found.chance, low, high, 0, self._words.forecast(found))
 
     # Promises
 

@@ -911,8 +911,10 @@ class RetreatRoll(TypedDict):
 
 
 class Attack(TypedDict):
-    """The dice of both sides, and what they hit with."""
+    """The dice of both sides, and what they hit with; `title` is that of a merchant, a monster or a band."""
 
+    sides: list[int]  # seats, -1 for an NPC
+    title: NotRequired[str]
     stage: int
     first: list[int]
     second: list[int]
@@ -944,6 +946,7 @@ class DieCancelled(TypedDict):
 class PointsDealt(Foe):
     """The points of both sides, and what their dice hit with at last."""
 
+    sides: list[int]  # seats, -1 for an NPC
     points: list[int]
     numbers: list[int]
 

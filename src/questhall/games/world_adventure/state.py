@@ -96,6 +96,7 @@ class Battle:
         self.card: list[int] = of.card.copy() if of else [NO_CARD, NO_CARD]  # the purple card played
         self.dice: list[int] = of.dice.copy() if of else [0] * (2 * DICE)  # 0: not rolled
         self.number: list[int] = of.number.copy() if of else [0, 0]  # to hit
+        self.fixed: bool = of.fixed if of else False  # those are the last ones: skills have worked on them
         self.alone: list[bool] = of.alone.copy() if of else [False, False]  # the hero, when the dice fell (GROUP-25)
         self.points: list[int] = of.points.copy() if of else [0, 0]
         self.spread: list[int] = of.spread.copy() if of else [0] * (2 * MEMBERS)  # points given to members of a side

@@ -557,7 +557,11 @@ def retreat_roll(s: World, seat: int, die: int, number: int) -> None:
 def attack(s: World) -> None:
     b = s.battle
     assert b is not None
-    data = {"stage": b.stage + 1, "first": b.dice[:DICE], "second": b.dice[DICE:], "numbers": b.number.copy()}
+    data: Facts = {"sides": [b.first, b.second], "stage": b.stage + 1, "numbers": b.number.copy()}
+    data |= {"first": b.dice[:DICE], "second": b.dice[DICE:]}
+    foe = foe_data(s)
+    if "title" in foe:
+        data["title"] = foe["title"]
     tell(s, "attack", "BATTLE-5", player_in(s), data)
 
 
@@ -582,13 +586,9 @@ def die_cancelled(s: World, side: int, die: int) -> None:
 def points_dealt(s: World) -> None:
     b = s.battle
     assert b is not None
-    tell(
-        s,
-        "points_dealt",
-        "BATTLE-9",
-        player_in(s),
-        {**foe_data(s), "points": b.points.copy(), "numbers": b.number.copy()},
-    )
+    data: Facts = {**foe_data(s), "sides": [b.first, b.second]}
+    data |= {"points": b.points.copy(), "numbers": b.number.copy()}
+    tell(s, "points_dealt", "BATTLE-9", player_in(s), data)
 
 
 def barrier(s: World, seat: int) -> None:

@@ -11,6 +11,7 @@ from questhall.engine.game import Bar, HouseRules
 from questhall.engine.options import Option
 from questhall.engine.words import Texts
 from questhall.games.world_adventure.bars import NO_STEP, barred_options, barring_clause, due_step
+from questhall.games.world_adventure.battle import band_card
 from questhall.games.world_adventure.cards import FIELDS as CARD_FIELDS
 from questhall.games.world_adventure.cards import CardTexts
 from questhall.games.world_adventure.city import recover_cost, recruit_cost, sale_prices, upgrade_cost
@@ -361,7 +362,8 @@ class Words:
             return key if data["began"] else f"{key}_npc"
         if kind == "points_dealt":
             if sort in ("duel", "band"):
-                filled["first"], filled["second"] = data["points"]
+                filled["first"], filled["second"] = self._sides(data)
+                filled["n"], filled["m"] = data["points"]
                 return "points_both"
             filled["n"] = sum(data["points"])
             filled["hp"] = data["hp"] - filled["n"]
@@ -373,15 +375,22 @@ class Words:
     def _dice_key(self, kind: str, data: Mapping[str, Any], filled: dict[str, Any]) -> str:
         if kind == "attack":
             first, second = self._rolled(data["first"]), self._rolled(data["second"])
-            filled["dice"], filled["second"] = (first, second) if first else (second, first)
-            numbers = data["numbers"] if first and second else [data["numbers"][0 if first else 1]]
-            filled["number"] = self._listed([str(number) for number in dict.fromkeys(numbers)])
-            return "attack_both" if first and second else kind
+            filled["n"], filled["m"] = data["numbers"]
+            filled["number"] = filled["n"] if first else filled["m"]
+            filled["dice"], filled["after"] = (first, second) if first else (second, first)
+            if not (first and second):
+                return kind
+            filled["first"], filled["second"] = self._sides(data)
+            return "attack_both" if filled["n"] == filled["m"] else "attack_apart"
         if kind == "rerolled":
             filled["dice"], filled["before"] = _dice(data["after"]), _dice(data["before"])
         else:
             filled["Die"] = _capital(self._die(data["die"]))
         return kind
+
+    def _sides(self, data: Mapping[str, Any]) -> list[str]:
+        """Who fights on the two sides of a group battle."""
+        return [SEAT_NAMES[seat] if seat >= 0 else data["title"] for seat in data["sides"]]
 
     def _rolled(self, dice: list[int]) -> str:
         """The dice of one side: who rolled what."""
@@ -673,7 +682,7 @@ class Words:
             return self.say("labels", verb, die=self._die(die), n=b.dice[b.chooser * DICE + die])
         if verb == "faint":
             return self._faint_label(s, b, member_in(option))
-        return self._hit_label(b, member_in(option))
+        return self._hit_label(s, b, member_in(option))
 
     def _faint_label(self, s: World, b: Battle, member: int) -> str:
         if member == HERO:
@@ -681,10 +690,12 @@ class Words:
         level = member_level(s, b.seat(b.mine), member)
         return self.say("labels", "faint", Member=_capital(self._member(member)), n=level)
 
-    def _hit_label(self, b: Battle, member: int) -> str:
+    def _hit_label(self, s: World, b: Battle, member: int) -> str:
         at = (1 - b.chooser) * MEMBERS + member
         hp = b.hp[at] - b.spread[at]
-        return self.say("labels", "hit", member=self._member(member), n=b.levels[at], hp=hp)
+        seat = b.seat(1 - b.chooser)
+        who = SEAT_NAMES[seat] if seat >= 0 else band_card(s, b.band).title
+        return self.say("labels", "hit", member=self._member(member), who=who, n=b.levels[at], hp=hp)
 
     def _rune_label(self, s: World, verb: str, option: Option) -> str:
         if verb == "gem":

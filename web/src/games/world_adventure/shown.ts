@@ -817,8 +817,10 @@ export interface RetreatRoll {
   number: number;
 }
 
-/** The dice of both sides, and what they hit with. */
+/** The dice of both sides, and what they hit with; `title` is that of a merchant, a monster or a band. */
 export interface Attack {
+  sides: number[];
+  title?: string;
   stage: number;
   first: number[];
   second: number[];
@@ -852,6 +854,7 @@ export interface PointsDealt {
   hp?: number;
   first?: number;
   second?: number;
+  sides: number[];
   points: number[];
   numbers: number[];
 }
