@@ -100,6 +100,7 @@ async def measure_stored(folder: Path, name: str, seats: int, chosen: dict[str, 
     """CPU milliseconds, all threads: from a stored table of so many decisions to its snapshot, and for a take-back."""
     from questhall.engine import FastDice
     from questhall.server import protocol as p
+    from questhall.server.serve import spare_the_collector
     from questhall.server.sqlite_store import SqliteStore
     from questhall.server.store import Person
     from questhall.server.tables import Tables
@@ -119,6 +120,7 @@ async def measure_stored(folder: Path, name: str, seats: int, chosen: dict[str, 
         choice = choices[chooser.below(len(choices))]
         await tables.play(host.id, p.Play(1, table, decision.number, choice, decision.seat))
 
+    spare_the_collector()
     for _ in range(stored):
         await play()
     back = []

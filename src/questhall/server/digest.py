@@ -9,6 +9,7 @@ import msgspec
 
 from questhall.engine import Match, notation
 from questhall.engine.content import without_words
+from questhall.engine.game import View
 
 EVERY: Final = 8  # moves
 EVENTS: Final = 64  # the last ones: more than so many moves bring
@@ -26,13 +27,26 @@ def digest_of(match: Match) -> str:
     It begins with the number of the form of views and events: digests of another form say nothing about this one.
     """
     decision, outcome = match.decision, match.outcome
-    seen: list[Any] = [without_words(match.view(seat)) for seat in (None, *range(match.seats))]
     options = [] if decision is None else [notation(option) for option in decision.options]
     asked = None if decision is None else (decision.seat, decision.ask, options)
     ended = None if outcome is None else (outcome.ending, outcome.scores)
     happened = [(event.kind, event.seat, _numbers(event.data)) for event in match.events[-EVENTS:]]
-    digest = hashlib.sha256(_encode((seen, asked, ended, happened, len(match.rolls)))).hexdigest()
+    digest = hashlib.sha256(_encode((_seen(match), asked, ended, happened, len(match.rolls)))).hexdigest()
     return f"{match.game.view_form}:{digest[:16]}"
+
+
+def _seen(match: Match) -> list[msgspec.Raw]:
+    """The views of all, as JSON. Who sees what another sees shares its text: making that takes longer than a view."""
+    made: list[tuple[View, msgspec.Raw]] = []
+    seen = []
+    for seat in (None, *range(match.seats)):
+        view = match.view(seat)
+        alike = [text for other, text in made if other == view]
+        text = alike[0] if alike else msgspec.Raw(_encode(without_words(view)))
+        if not alike:
+            made.append((view, text))
+        seen.append(text)
+    return seen
 
 
 def _numbers(data: dict[str, Any]) -> list[int]:

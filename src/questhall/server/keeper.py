@@ -24,7 +24,7 @@ from questhall.server.openings import STAND_IN_LEVEL
 from questhall.server.rows import row_of
 from questhall.server.showing import table_shown, update_of
 from questhall.server.store import LogEntry, SeqTaken, Store
-from questhall.server.table import Change, Refusal, Table, to_text, void_entries
+from questhall.server.table import Change, Refusal, Table, last_digest, to_text, void_entries
 from questhall.server.workers import BotFailed, BotWorkers
 
 log = logging.getLogger("questhall.tables")
@@ -203,11 +203,20 @@ class Keeper:
         return live
 
     async def _folded(self, entries: list[LogEntry]) -> Table:
-        """The table that a log, from its first entry on, has come to."""
+        """The table that a log, from its first entry on, has come to.
+
+        The last digest tells what the match is now, and a few before it all that happened on the way. Only where one of
+        them differs, all are looked at: the match is shown up to the last that does not.
+        """
+        table = await self._fold(entries, spare=True)
+        return await self._fold(entries, spare=False) if table.astray else table
+
+    async def _fold(self, entries: list[LogEntry], spare: bool) -> Table:
         table = await self.contents.blank(entries[0])
         void = void_entries(entries)
+        last = last_digest(entries, void)
         for entry in entries:
-            table.take_up(entry, entry.seq in void)
+            table.take_up(entry, entry.seq in void, spare and entry.seq != last)
             if entry.seq % SLICE == 0:
                 await asyncio.sleep(0)
         return table

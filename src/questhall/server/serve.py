@@ -119,7 +119,7 @@ async def run(options: ServeOptions) -> None:
             proxy_headers=False,
             timeout_graceful_shutdown=GRACE_SECONDS,
         )
-        _spare_the_collector()
+        spare_the_collector()
         log.info("serving on http://%s:%d", options.host, options.port)
         await TableServer(config, parts.live).serve()
         log.info("stopped")
@@ -134,7 +134,7 @@ def serve(options: ServeOptions) -> None:
         runner.run(run(options))
 
 
-def _spare_the_collector() -> None:
+def spare_the_collector() -> None:
     """Let the garbage collector look seldom, and never at what stays: nearly everything a move leaves behind is
     freed without it, and each look at all tables in memory would delay everybody's moves."""
     gc.collect()

@@ -10,7 +10,7 @@ import msgspec
 from questhall.engine import PASS, Decision, Event, Match, QuesthallError, notation
 from questhall.server import protocol as p
 from questhall.server.beginnings import PACKAGED, Origin, begin_match
-from questhall.server.digest import differs, digest_of, is_due
+from questhall.server.digest import EVENTS, differs, digest_of, is_due
 from questhall.server.store import LogEntry, SeatSummary
 
 MOST_CHAT_KEPT = 200
@@ -104,6 +104,8 @@ SEATING = ("opened", "sat", "stood")
 """The kinds of entries after which others sit at the table."""
 MOVING = ("played", "withdrawn", "lifted", "closed", "taken_back", "asked_back", "answered_back")
 """The kinds of entries that make sense only where the match is what it was."""
+SEALED = ("played", "closed")
+"""The kinds of entries that may carry a digest."""
 STEPS = ("played", "taken_back")
 """The kinds of entries that an action is made of which nobody has seen yet."""
 
@@ -127,6 +129,14 @@ def void_entries(entries: list[LogEntry]) -> set[int]:
             else:
                 kept = body.get("to", kept)
     return void
+
+
+def last_digest(entries: list[LogEntry], void: set[int]) -> int:
+    """The number of the last entry that carries a digest of what the table is; 0 if there is none."""
+    for entry in reversed(entries):
+        if entry.kind in SEALED and entry.seq not in void and "digest" in read_body(entry.body):
+            return entry.seq
+    return 0
 
 
 def to_text(body: object) -> str:
@@ -179,9 +189,10 @@ class Table:
         self.match: Match
         self.stopped = ""  # why the match cannot go on here; it can only be looked at
         self._origin = origin
-        self._astray = False  # it is not what it was: later moves of the log are not played
+        self.astray = False  # it is not what it was: later moves of the log are not played
         self._secret = False  # the last entry is known to one seat alone
         self._sure = 0  # so many moves have come to what they came to before
+        self._compared = 0  # so many events were there then
         self._seq_of_moves: list[int] = []  # for each number of moves the entry that led there
         self.move_of_event: list[int] = []
         self.listed: list[SeatSummary] | None = None
@@ -199,21 +210,22 @@ class Table:
         self._number(entry, self._secret)
         return change
 
-    def take_up(self, entry: LogEntry, void: bool = False) -> Change:
+    def take_up(self, entry: LogEntry, void: bool = False, spare: bool = False) -> Change:
         """`apply` for an entry of the store: where it no longer fits, the match stops at what is sure.
 
-        A `void` one (see `void_entries`) is only counted.
+        A `void` one (see `void_entries`) is only counted. To `spare` its digest is to look at it only if the next one
+        might not tell all that has happened since the last that was looked at.
         """
         body = read_body(entry.body)
-        if void or (self._astray and entry.kind in MOVING):
+        if void or (self.astray and entry.kind in MOVING):
             self._number(entry, secret=body.get("secret", False))
             return Change()
         try:
             change = self.apply(entry, body)
-            if "digest" not in body:
+            if "digest" not in body or (spare and len(self.match.events) - self._compared < EVENTS // 2):
                 return change
             if not differs(self.match, body["digest"]):
-                self._sure = len(self.match.moves)
+                self._sure, self._compared = len(self.match.moves), len(self.match.events)
                 return change
             why = f"after move {len(self.match.moves)} the position is not what it was"
         except QuesthallError:  # its words may list what a seat may do: they are not for everybody
@@ -227,7 +239,7 @@ class Table:
 
     def _stop(self, why: str) -> Change:
         """Show the match as far as it is surely what it was, and no further."""
-        self._astray = True
+        self.astray = True
         self.phase = "playing"
         self.asked = None
         change = Change()
@@ -266,7 +278,7 @@ class Table:
             return {"moves": moves, "to": self._seq_of_moves[moves], "used": used, "undone": self.undone, **secret}
         if self._secret:
             return {"secret": True}
-        if entry.kind in ("played", "closed") and is_due(before, self.match):
+        if entry.kind in SEALED and is_due(before, self.match):
             return {"digest": digest_of(self.match)}
         return {}
 
@@ -473,6 +485,7 @@ class Table:
         self.answered_at.clear()
         del self._seq_of_moves[moves + 1 :]
         self._sure = min(self._sure, moves)
+        self._compared = min(self._compared, len(match.events))
         self.move_of_event = [move for move in self.move_of_event if move <= moves]
         change.forget_after = moves
         self._note_events(change)
