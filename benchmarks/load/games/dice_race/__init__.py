@@ -53,7 +53,7 @@ class DiceRace(Game[Race]):
     def step(self, state: Race) -> Play:
         """One turn."""
         seat = state.turn
-        yield Decision(seat, "turn", [ROLL])
+        yield Decision(seat, "turn", [ROLL], always=True)
         state.face = state.dice.die()
         state.places[seat] += state.face
         state.turn = (seat + 1) % state.seats
