@@ -212,28 +212,43 @@ def test_refusals_cite_clauses_of_the_rule_book() -> None:
 def test_a_turn_says_what_things_cost(table: Make) -> None:
     """TURN-3, STALL-1, UPG-1, RECRUIT-1, RECRUIT-6, TRAIN-2, TRAIN-3."""
     t = table(clans={0: "H1:6 1~"}, row="Q3 Q4 Q5", stalls={"RU": 1}, gold={0: 60}, upgrades={0: "pet"})
-    assert question(t) == "What do you do? 2 MP and 1 AP left."
-    assert label(t, "travel EU1") == "Travel to the north of Europe (1 MP): a merchant"
-    assert label(t, "stall") == "Build a stall (1 AP, 5 gold): +5 gold every month"
+    assert question(t) == "What now? 2 moves, 1 action left."
+    assert label(t, "travel EU1") == "Travel to the north of Europe (1 move): a merchant"
+    assert label(t, "stall") == "Build a stall (1 action, 5 gold): +5 gold every month"
     assert label(t, "upgrade cargo") == "Buy a Caravan Cargo (5 gold): One more cargo slot."
     assert label(t, "sell_upgrade pet") == "Sell a Mount Pet: +2 gold"
     assert label(t, "recruit") == "Recruit a soldier (5 gold): Lv 1, 2 HP"
     assert label(t, "recover 1") == "Recover soldier 1 (2 gold)"
-    assert label(t, "evolve hero") == "Evolve the hero to Lv 2 (15 gold)"
-    assert label(t, "train hero") == "Train the hero (5 gold): Lv 2 with 3 or less"
-    assert label(t, "guild draw") == "Draw two quests (1 AP): keep one or none"
+    assert label(t, "evolve hero") == "Evolve the hero to Lv 2 (15 gold): a rune (Hero)"
+    assert label(t, "train hero") == "Train the hero (5 gold): Lv 2 with 3 or less; a rune (Hero)"
+    assert label(t, "guild draw") == "Draw two quests (1 action): keep one or none"
     assert (
         label(t, "caravan storm_chaser") == "Exchange the caravan for a Storm Chaser (40 gold): "
-        "cargo 3, chase 4, barrier 0; the old one and all upgrades bring 7 gold"
+        "cargo 3, chase 4, barrier 0; the old one and all upgrades bring 7 gold; a rune (Caravan)"
     )
+
+
+def test_an_option_says_which_rune_it_brings(table: Make) -> None:
+    """OBJ-7, OBJ-8, OBJ-11: and no longer when the slot is full."""
+    t = table(clans={0: "H1:6 2 1:6"}, stalls={"RU": 0}, gold={0: 60})
+    assert label(t, "stall") == "Build a stall (1 action, 5 gold): +5 gold every month; a rune (Second stall)"
+    assert label(t, "evolve 2") == "Evolve soldier 2 to Lv 2 (15 gold): a rune (Soldiers)"
+    t = table(clans={0: "H1:6 1:6"}, stalls={"RU": 0}, gold={0: 60}, gems={0: "hero stall2"})
+    assert label(t, "stall") == "Build a stall (1 action, 5 gold): +5 gold every month"
+    assert label(t, "evolve hero") == "Evolve the hero to Lv 2 (15 gold)"
+    assert label(t, "evolve 1") == "Evolve soldier 1 to Lv 2 (15 gold)"
 
 
 def test_a_toll_is_told_before_it_is_paid(table: Make) -> None:
     """STALL-8."""
     t = table(at={0: "EU1"}, stalls={"EU": 1}, status={1: (0, 4, 1)})
-    assert label(t, "travel EU0") == "Travel to Europe's city (1 MP, toll 2 gold): fruit is needed and a stall of Azure"
+    assert (
+        label(t, "travel EU0") == "Travel to Europe's city (1 move, toll 2 gold): a need for fruit and a stall of Azure"
+    )
     t = table(at={0: "EU1"}, stalls={"EU": 1}, status={1: (0, 4, 1)}, gold={0: 1})
-    assert label(t, "travel EU0") == "Travel to Europe's city (1 MP, toll 1 gold): fruit is needed and a stall of Azure"
+    assert (
+        label(t, "travel EU0") == "Travel to Europe's city (1 move, toll 1 gold): a need for fruit and a stall of Azure"
+    )
 
 
 def test_a_sale_says_what_it_is_worth(table: Make) -> None:
@@ -246,16 +261,29 @@ def test_a_sale_says_what_it_is_worth(table: Make) -> None:
     assert label(t, "sell fruit") == "Sell fruit: +4 gold"
     t.play("sell silk")
     assert label(t, "done") == "Sell these: +6 gold"
+    t.play("sell fruit")
+    assert label(t, "roll") == "Roll the purchase dice: 6 dice show what is for sale"
+    assert label(t, "leave") == "Buy nothing"
+
+
+def test_what_costs_nothing_says_so(table: Make) -> None:
+    """SHOP-11: with Charisma 4."""
+    t = table(status={0: (0, 4, 1)})
+    t.play("shop")
+    assert question(t) == "Roll the purchase dice? Goods cost you nothing."
+    t.roll(1, 1, 2, 2, 3, 3, play="roll")
+    assert question(t) == "What do you take? It costs nothing."
+    assert label(t, "buy spice") == "Take spice: it costs nothing"
 
 
 def test_a_way_says_what_is_there(table: Make) -> None:
     """TOKEN-1: nobody comes where a token lies; who stands there is named."""
     t = table(at={0: "EU2", 1: "EU3"}, monsters={"reed_imp": "EU3"}, brigand="EU3", needs={"EU": "silk"})
     assert label(t, "travel EU3").endswith(": a merchant, a monster, Reed Imp, the brigand and Azure")
-    assert label(t, "travel EU0").endswith(": silk is needed")
+    assert label(t, "travel EU0").endswith(": a need for silk")
     t = table(at={0: "EU2"}, merchant_x="EU3", monster_x="EU3", met="EU")
-    assert label(t, "travel EU3") == "Travel to the south-east of Europe (1 MP)"
-    assert label(t, "travel EU0") == "Travel to Europe's city (1 MP)"
+    assert label(t, "travel EU3") == "Travel to the south-east of Europe (1 move)"
+    assert label(t, "travel EU0") == "Travel to Europe's city (1 move)"
 
 
 def test_things_lie_where_they_are_seen(table: Make) -> None:
@@ -276,14 +304,14 @@ def test_things_lie_where_they_are_seen(table: Make) -> None:
 def test_a_find_says_whom_one_would_fight(table: Make) -> None:
     """SCOUT-14, SCOUT-15, ENGAGE-3: a territory may have both, and the dice mean another card."""
     t = table(at={0: "EU3"}, caravans={0: "chaser"})
-    assert label(t, "scout merchant") == "Scout a merchant (1 AP, 1 die)"
+    assert label(t, "scout merchant") == "Scout a merchant (1 action, 1 die): 3 or less finds it, to attack or leave"
     t.roll(1, 1, 2, play="scout merchant")
-    assert label(t, "place 1") == "1: Fruit Cart (green), 3 HP, hit by 4 or less; goods 1, gold dice 2"
+    assert label(t, "place 1") == "Fruit Cart (green), by the 1: 3 HP, hit by 4 or less; goods 1, gold dice 2"
     t.play("place 1")
     assert question(t).startswith("Plunder Fruit Cart? 3 HP, hit by 4 or less; attack stages: 2.")
     t = table(at={0: "EU3"})
     t.roll(1, 2, play="engage here")
-    assert label(t, "place 1").startswith("1: Reed Imp (minion), 3 HP")
+    assert label(t, "place 1").startswith("Reed Imp (minion), by the 1: 3 HP")
 
 
 def test_points_are_dealt_one_by_one(table: Make) -> None:

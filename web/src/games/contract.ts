@@ -136,6 +136,8 @@ export interface GameFace<V = View, P = Printed, E = EventShown> {
   onward?: string[];
   /** The scenes of an event, in order; none if the sentence is enough. */
   scenes: (event: E, view: V) => Scene[];
+  /** Who acts while this is told, where that is no seat: "The NPC phase". */
+  meanwhile?: (event: E) => string | null;
   explain: (target: string, view: V) => Explained | null;
   describe: (view: V) => Described[];
   /** Round and the like for the headline: "Round 3 of 40". */

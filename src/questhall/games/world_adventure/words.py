@@ -14,7 +14,13 @@ from questhall.games.world_adventure.bars import NO_STEP, barred_options, barrin
 from questhall.games.world_adventure.battle import band_card
 from questhall.games.world_adventure.cards import FIELDS as CARD_FIELDS
 from questhall.games.world_adventure.cards import CardTexts
-from questhall.games.world_adventure.city import recover_cost, recruit_cost, sale_prices, upgrade_cost
+from questhall.games.world_adventure.city import (
+    STALL_SLOTS,
+    recover_cost,
+    recruit_cost,
+    sale_prices,
+    upgrade_cost,
+)
 from questhall.games.world_adventure.clan import skill_works_at
 from questhall.games.world_adventure.content import Box
 from questhall.games.world_adventure.foresight import Forecast
@@ -36,13 +42,16 @@ from questhall.games.world_adventure.state import (
     World,
     are_rivals,
     city_of,
+    has_gem,
     member_level,
     soldier_count,
+    stall_count,
     status_of,
 )
 from questhall.games.world_adventure.story import BANDS
 from questhall.games.world_adventure.terms import Terms
 from questhall.games.world_adventure.vocabulary import (
+    CARAVAN,
     CHARISMA,
     FULL,
     LEADERSHIP,
@@ -59,6 +68,8 @@ from questhall.games.world_adventure.vocabulary import (
     SLOT_NAMES,
     TRADE16,
 )
+from questhall.games.world_adventure.vocabulary import HERO as HERO_SLOT
+from questhall.games.world_adventure.vocabulary import SOLDIERS as SOLDIERS_SLOT
 from questhall.games.world_adventure.vocabulary import STATUSES as STATUS_NAMES
 from questhall.games.world_adventure.vocabulary import TRAIN as SURE_TRAIN
 
@@ -429,7 +440,8 @@ class Words:
     def question(self, s: World, decision: Decision) -> str:
         """What is asked."""
         ask, seat = decision.ask, decision.seat
-        data: dict[str, Any] = {"mp": s.mp, "ap": s.ap, "n": s.terms.numbers.status_points}
+        data: dict[str, Any] = {"mp": self._moves(s.mp), "ap": self._actions(s.ap)}
+        data["n"] = s.terms.numbers.status_points
         b = s.battle
         if ask == "redraw":
             data["where"] = self._box.territories[s.place[seat]].title
@@ -443,6 +455,7 @@ class Words:
             data |= self._monster(s, s.monster_card[s.facing])
         elif ask in ("sell", "purchase", "buy", "buy_any"):
             data |= {"where": self._box.territories[s.place[seat]].title, "cost": buy_price(s, seat)}
+            ask = ask if data["cost"] or ask == "sell" else f"{ask}_free"
         elif ask == "replace":
             data["title"] = self._box.runes[s.new_rune].title
         elif b is not None:
@@ -451,6 +464,12 @@ class Words:
                 data["n"] = self._points_left(b)
                 ask = "hit_1" if data["n"] == 1 else ask
         return self._texts.fill("questions", ask, data)
+
+    def _moves(self, n: int) -> str:
+        return self.say("names", "moves_1" if n == 1 else "moves", n=n)
+
+    def _actions(self, n: int) -> str:
+        return self.say("names", "actions_1" if n == 1 else "actions", n=n)
 
     def _points_left(self, b: Battle) -> int:
         """How many points the side that spreads them has left."""
@@ -510,12 +529,15 @@ class Words:
             if option[2] == "gold":
                 return self.say("labels", "gift_gold", who=who, gold=option[3])
             return self.say("labels", verb, who=who, good=self._good(option[2]))
-        return self.say("labels", verb)
+        if verb == "leave" and s.shopped and not s.scouted and s.place[s.seat] % 7 == 0:
+            return self.say("labels", "leave_shop")
+        return self.say("labels", verb, n=s.terms.numbers.purchase_dice)
 
     def _start_label(self, s: World, verb: str, option: Option) -> str:
         if verb == "hero":
             hero = self._box.heroes[self._box.hero_by_name[str(option[1])]]
-            return self.say("labels", verb, title=hero.title, hp=hero.levels[0].hp, text=self.cards.skill(hero, 0))
+            level, text = hero.levels[0], self.cards.skill(hero, 0)
+            return self.say("labels", verb, title=hero.title, hp=level.hp, number=level.cast, text=text)
         if verb == "split":
             return self._texts.fill("labels", verb, dict(zip(STATUS_NAMES, option[1:], strict=True)))
         if verb == "city":
@@ -526,7 +548,15 @@ class Words:
         data["barrier"] = card.barrier
         if s.phase == SETUP:
             return self._texts.fill("labels", "caravan_start", data)
-        return self._texts.fill("labels", verb, {**data, "gold": sum(sale_prices(s, s.seat))})
+        label = self._texts.fill("labels", verb, {**data, "gold": sum(sale_prices(s, s.seat))})
+        return self._with_rune(s, label, CARAVAN) if card.level == 2 else label
+
+    def _with_rune(self, s: World, label: str, slot: int) -> str:
+        """An option that fills a rune slot says so (OBJ-3)."""
+        if has_gem(s, s.seat, slot):
+            return label
+        rune = self.say("names", "a_rune", slot=self.say("slots", SLOT_NAMES[slot]))
+        return f"{label}; {rune}" if ": " in label else f"{label}: {rune}"
 
     def _road_label(self, s: World, verb: str, option: Option) -> str:
         if verb == "travel":
@@ -584,15 +614,18 @@ class Words:
             target = self.say("bands", named) if named in BANDS else self.say("names", "a_merchant")
         if is_certain(s, s.seat):
             return self.say("labels", "scout_sure", target=target)
+        number = s.terms.numbers.scout_number
         count = scout_dice(s, s.seat) + (1 if skill_works_at(s, s.seat, SCOUTING) else 0)
-        return self.say("labels", "scout_1" if count == 1 else "scout", target=target, n=count)
+        return self.say("labels", "scout_1" if count == 1 else "scout", target=target, n=count, number=number)
 
     def _city_label(self, s: World, verb: str, option: Option) -> str:
         numbers = s.terms.numbers
         if verb == "shop":
             return self._shop_label(s)
         if verb == "stall":
-            return self.say("labels", verb, cost=numbers.stall_cost, gold=numbers.stall_income)
+            label = self.say("labels", verb, cost=numbers.stall_cost, gold=numbers.stall_income)
+            built = stall_count(s, s.seat)
+            return self._with_rune(s, label, STALL_SLOTS[built - 1]) if 0 < built <= len(STALL_SLOTS) else label
         if verb in ("upgrade", "sell_upgrade"):
             name = str(option[1])
             data = {"title": self.say("upgrades", name), "text": self.say("upgrade_texts", name)}
@@ -606,10 +639,16 @@ class Words:
         if verb == "recover":
             return self.say("labels", verb, member=member, cost=recover_cost(s))
         if verb == "evolve":
-            return self.say("labels", verb, member=member, cost=numbers.evolve)
+            return self._risen(s, option, self.say("labels", verb, member=member, cost=numbers.evolve))
         number = min(5, max(1, numbers.train_number + s.mods[MOD_TRAIN]))
         key = "train_sure" if s.sure[SURE_TRAIN] else verb
-        return self.say("labels", key, member=member, cost=numbers.train, number=number)
+        return self._risen(s, option, self.say("labels", key, member=member, cost=numbers.train, number=number))
+
+    def _risen(self, s: World, option: Option, label: str) -> str:
+        """OBJ-7, OBJ-8: what Lv 2 brings besides."""
+        if member_in(option) == HERO:
+            return self._with_rune(s, label, HERO_SLOT)
+        return self._with_rune(s, label, SOLDIERS_SLOT) if s.evolved[s.seat] == 1 else label
 
     def _shop_label(self, s: World) -> str:
         """The prices: what is needed brings more."""
@@ -621,12 +660,13 @@ class Words:
 
     def _guild_label(self, s: World, verb: str, option: Option) -> str:
         if verb == "guild" and option[1] == "draw":
-            return self.say("labels", "guild_draw", cost=guild_cost(s))
+            return self.say("labels", "guild_draw", cost=self._actions(guild_cost(s)))
         if verb in ("guild", "quest"):
             quest = self._box.quests[self._box.quest_by_name[str(option[1])]]
             text = self.cards.steps(quest, free_roll=s.terms.quest_ap == 0)
             rewards = self.cards.rewards(quest)
-            return self.say("labels", verb, title=quest.title, cost=guild_cost(s), text=text, rewards=rewards)
+            cost = self._actions(guild_cost(s))
+            return self.say("labels", verb, title=quest.title, cost=cost, text=text, rewards=rewards)
         held = s.quest[s.seat]
         title = "" if held == NO_CARD else self._box.quests[held].title
         if verb == "give":
@@ -641,7 +681,7 @@ class Words:
             return self.say("labels", verb, title=title, cost=step.n)
         count = status_of(s, s.seat, step.status)
         key = "try_sure" if is_sure(s, s.seat, step) else "try_1" if count == 1 else verb
-        return self.say("labels", key, title=title, n=count, needed=step.n, cost=s.terms.quest_ap)
+        return self.say("labels", key, title=title, n=count, needed=step.n, cost=self._actions(s.terms.quest_ap))
 
     def _goods_label(self, s: World, verb: str, option: Option) -> str:
         if verb == "done":
@@ -653,7 +693,8 @@ class Words:
             price = sell_price(s, nation, self._box.good_by_name[str(option[1])])
             return self.say("labels", verb, good=good, gold=price)
         if verb == "buy":
-            return self.say("labels", verb, good=good, cost=buy_price(s, s.seat))
+            cost = buy_price(s, s.seat)
+            return self.say("labels", verb if cost else "buy_free", good=good, cost=cost)
         return self.say("labels", "take_good" if verb == "take" else verb, good=good)
 
     def _done_label(self, s: World) -> str:

@@ -5,7 +5,7 @@ import type { BarredShown, OptionShown } from '../../protocol';
 import City from './City.svelte';
 import type { Desk } from './desk';
 import Picker from './Picker.svelte';
-import { barred, doorNow, groupsOf, listed, open, pageNow, pickFor, sectionNow } from './picking.svelte';
+import { barred, doorNow, groupsOf, listed, offered, onMat, open, pageNow, pickFor, sectionNow } from './picking.svelte';
 import type { City as CityShown, Player, Printed, View } from './shown';
 
 const territory = (name: string, city: boolean) => ({ name, nation: 'EU', q: 0, r: 0, city, merchant: !city, monster: false, lair: null, around: [] });
@@ -57,7 +57,7 @@ afterEach(cleanup);
 
 describe('the sections of a turn', () => {
   test('are those that have something, in the order in which a player thinks', () => {
-    expect(groupsOf(TURN).map(({ section, options }) => `${section} ${options.length}`)).toEqual(['road 3', 'quests 1', 'trade 2', 'workshop 2', 'clan 2', 'cards 1']);
+    expect(groupsOf(TURN).map(({ section, options }) => `${section} ${options.length}`)).toEqual(['road 3', 'quests 1', 'trade 1', 'workshop 2', 'clan 2', 'cards 1', 'cargo 1']);
   });
 
   test('are not there where all can be read, or where it is no turn', () => {
@@ -71,12 +71,32 @@ describe('the sections of a turn', () => {
     expect(sectionNow(TURN, view)).toBe('trade');
     expect(sectionNow([...TURN, option('engage here')], view)).toBe('fight');
     expect(sectionNow([...TURN, option('try')], view)).toBe('quests');
-    expect(names(listed(TURN, view))).toEqual(['shop', 'throw silk', 'end']);
+    expect(names(listed(TURN, view))).toEqual(['shop', 'end']);
     const all = groupsOf(TURN).flatMap(({ section }) => {
       open(section, view);
       return names(listed(TURN, view)).slice(0, -1);
     });
     expect(all.sort()).toEqual(names(TURN).slice(0, -1).sort());
+  });
+
+  test('where all can be read, what a place is for comes first, then the ways, and last what is thrown away', () => {
+    const few = [option('travel EU1', 'EU1'), option('throw silk', 'good silk'), option('engage here', 'EU3'), option('card Y1', 'rune Y1'), option('end')];
+    expect(names(listed(few, laid())).slice(0, 4)).toEqual(['engage here', 'card Y1', 'travel EU1', 'throw silk']);
+  });
+
+  test('a tap on a good throws it away only where that was opened', () => {
+    const view = laid();
+    expect(names(offered(TURN, view))).not.toContain('throw silk');
+    open('cargo', view);
+    expect(names(offered(TURN, view))).toContain('throw silk');
+    expect(pageNow(TURN, view)).toBe('mat');
+    const sale = [option('sell silk', 'good silk'), option('done')];
+    expect(offered(sale, view)).toEqual(sale);
+  });
+
+  test('the mat, which shows no prices, sells nothing of the workshop', () => {
+    expect(names(onMat(TURN))).not.toContain('upgrade pet');
+    expect(names(onMat(TURN))).toContain('card Y1');
   });
 
   test('what was opened stays open until one leaves the place or the turn', () => {
@@ -175,7 +195,7 @@ describe('the picker', () => {
     void rerender({ view: sale(14, { silk: 1, fruit: 2 }) });
     return Promise.resolve().then(() => {
       expect(container.textContent).toMatch(/14 gold.*1 silk.*2 fruit.*Silk is needed here: 6 gold, other goods 4/s);
-      expect([...container.querySelectorAll('.met')].map((each) => each.textContent!.trim())).toEqual(['✓ worth 12 with silk']);
+      expect([...container.querySelectorAll('.met')].map((each) => each.textContent!.trim())).toEqual(['✓ rune: worth 12 with silk']);
     });
   });
 
@@ -231,6 +251,12 @@ describe('the city', () => {
     expect(chosen).toEqual(['shop', 'upgrade pet', 'caravan big', 'member 1', 'recruiter', 'quest Q1']);
   });
 
+  test('an upgrade that can only be sold is not marked with what it costs to buy', async () => {
+    show(laid({}, { upgrades: { pet: 1, cargo: 0, smoke: 1, medic: 0 } }), [...WAYS, ...CITY.filter(({ option: name }) => name !== 'upgrade pet'), option('sell_upgrade pet', 'upgrade pet'), option('end')]);
+    await fireEvent.click(spot(/^Workshop$/));
+    expect(spot(/^Mount Pet, sell: \+2 gold: Runs/).textContent).not.toContain('5 gold');
+  });
+
   test('says why something cannot be had', () => {
     show(laid(), TURN, [{ option: 'stall', target: 'stall', reason: 'There is a stall in this city already.', clause: 'STALL-2' }]);
     expect(screen.getByRole('group', { name: 'Shop' }).textContent).toMatch(/Stall of Azure.*There is a stall in this city already\./s);
@@ -251,9 +277,10 @@ describe('the city', () => {
     expect(screen.queryByRole('button', { name: /^Visit the shop/ })).toBeNull();
   });
 
-  test('before the first month shows the caravans to begin with, without a price', () => {
+  test('before the first month shows the caravans to begin with, without a price, and what they may become', () => {
     const { container } = show(laid({ phase: 'setup', turn: null }, { place: null }), [option('caravan trader', 'caravan trader')]);
     expect(spot(/^Trader, Lv 1/).getAttribute('aria-disabled')).toBe('false');
-    expect(container.textContent).not.toMatch(/Master Trader|10 gold|Mount Pet/);
+    expect(container.textContent).not.toMatch(/10 gold|Mount Pet/);
+    expect(spot(/^Master Trader, Lv 2, 40 gold/).getAttribute('aria-disabled')).toBe('true');
   });
 });

@@ -62,7 +62,7 @@ function explainCity(nation: string, view: View, printed: Printed): Told {
   const facts = [
     ...(city ? [fact('A good sells for', gold(city.sell))] : []),
     ...(city && need ? [city.met ? fact('Needs', 'nothing more this month') : fact(`Needs ${need}`, gold(city.needed))] : []),
-    ...(city ? [fact('Stall', city.stall === null ? `none yet: ${gold(printed.costs.stall)} and 1 AP` : `of ${printed.players[city.stall]}`)] : []),
+    ...(city ? [fact('Stall', city.stall === null ? `none yet: ${gold(printed.costs.stall)} and 1 action` : `of ${printed.players[city.stall]}`)] : []),
   ];
   return { text: text.filter(Boolean).join(' '), facts, clauses: ['CITY-1', 'SHOP-5', 'STALL-1', 'STALL-2'] };
 }
@@ -261,7 +261,7 @@ const FIXED: Record<string, (view: View, printed: Printed) => Explained> = {
   stall: (_, { costs, most_stalls }) => ({
     title: 'Market Stall',
     text: 'One in a city, and as many of yours as your Charisma. From the second on each wins a rune.',
-    facts: [fact('Costs', `${gold(costs.stall)} and 1 AP`), fact('Pays', `${gold(costs.income)} each month`), fact('At most', most_stalls)],
+    facts: [fact('Costs', `${gold(costs.stall)} and 1 action`), fact('Pays', `${gold(costs.income)} each month`), fact('At most', most_stalls)],
     clauses: ['STALL-1', 'STALL-3', 'STALL-5', 'OBJ-11'],
   }),
   caravan: () => ({ title: 'Caravan', text: 'Carries goods, chases merchants and protects from monsters.', facts: [], clauses: ['WORK-1', 'WORK-9'] }),
@@ -280,7 +280,7 @@ const FIXED: Record<string, (view: View, printed: Printed) => Explained> = {
   guild: (view, { costs }) => ({
     title: 'Guild',
     text: 'Take a quest of the row, or draw two and keep one. You can have one at a time; the first ones win runes.',
-    facts: [fact('Costs', `${view.costs.guild} AP`), fact('Giving up a quest', gold(costs.cancel))],
+    facts: [fact('Costs', many(view.costs.guild, 'action')), fact('Giving up a quest', gold(costs.cancel))],
     clauses: ['QUEST-1', 'QUEST-2', 'QUEST-3', 'QUEST-18', 'OBJ-17'],
   }),
   brigand: (view, printed) => explainBand('brigand', view, printed),

@@ -41,7 +41,7 @@ import type { BandName, MonsterTier, Status, Upgrade } from './shown';
 
 export type Icon = Component<Record<string, unknown>>;
 
-export { Caravan, Chart, City, Death, Event, Fight, Gem, Gold, Hero, Lair, Merchant, Monster, Quest, Rune, Soldier, Stall, Wanted };
+export { Caravan, Cargo, Chart, City, Death, Event, Fight, Gem, Gold, Hero, Lair, Merchant, Monster, Quest, Rune, Soldier, Stall, Wanted };
 
 export const GOODS: Record<string, Icon> = { fruit: Fruit, spice: Spice, chocolate: Chocolate, medicine: Medicine, iron: Iron, silk: Silk };
 

@@ -1,6 +1,7 @@
 import { makeFace } from '../contract';
 import Board from './Board.svelte';
 import { card } from './card';
+import { meanwhile } from './journal';
 import Picker from './Picker.svelte';
 import { barred, listed, offered } from './picking.svelte';
 import Sheet from './Sheet.svelte';
@@ -19,6 +20,7 @@ export const face = makeFace<View, Printed, Events>((printed) => ({
   strip: printed.players.length === 4 ? 2 : 3, // two by two are wider
   room: () => 180,
   scenes: (event, view) => scenes(event, view, printed),
+  meanwhile,
   explain: (target, view) => explain(target, view, printed),
   describe: (view) => describe(view, printed),
   headline: (view) => headline(view, printed),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EventShown } from '../../protocol';
-import { closingOf, journalOf, stageOf } from './journal';
+import { closingOf, journalOf, meanwhile, stageOf } from './journal';
 import { planText } from './plans';
 import type { Plan, Printed, View } from './shown';
 import { stillTakes } from './slots';
@@ -22,6 +22,18 @@ const printed = {
   brigands: [band],
   governments: [band],
 } as unknown as Printed;
+
+describe('between the turns', () => {
+  test.each([
+    ['band_moves', 'BRIG-5', 'The NPC phase'],
+    ['ambushed', 'NPCMON-2', 'The NPC phase'],
+    ['ambushed', 'AMBUSH-1', null],
+    ['raid', 'RAID-1', 'A new month'],
+    ['gold', 'STALL-5', 'A new month'],
+    ['gold', 'MON-8', null],
+    ['travelled', 'MOVE-1', null],
+  ])('%s by %s is the doing of %s', (kind, clause, who) => expect(meanwhile({ kind, clause })).toBe(who));
+});
 
 describe('the journal', () => {
   test('day and night of each month, the newest first; what players do by themselves is left out', () => {

@@ -25,8 +25,16 @@ export interface MonthTold {
 }
 
 /** Bands go in the NPC phase only, and there monsters attack by clauses of their own. */
-const beginsNight = ({ kind, clause }: EventShown): boolean =>
+const beginsNight = ({ kind, clause }: Pick<EventShown, 'kind' | 'clause'>): boolean =>
   kind === 'band_moves' || kind === 'band_waits' || (kind === 'ambushed' && clause.startsWith('NPCMON'));
+
+const DAWN = new Set<string>(['month', 'event', 'event_strikes', 'events_shuffled', 'raid', 'new_need', 'markers_shuffled', 'monster_leaves'] satisfies Kind[]);
+
+/** Who acts between the turns of the players. */
+export function meanwhile(event: Pick<EventShown, 'kind' | 'clause'>): string | null {
+  if (beginsNight(event) || event.kind === 'band_scouts') return 'The NPC phase';
+  return DAWN.has(event.kind) || event.clause === 'STALL-5' ? 'A new month' : null;
+}
 
 /** Month by month, the newest first. */
 export function journalOf(log: EventShown[]): MonthTold[] {

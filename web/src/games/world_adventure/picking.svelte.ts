@@ -7,11 +7,12 @@ import type { Status, View } from './shown';
 
 const READ = 8; // options that are listed at once
 
-export type Section = 'road' | 'fight' | 'quests' | 'trade' | 'workshop' | 'clan' | 'cards';
+export type Section = 'road' | 'fight' | 'quests' | 'trade' | 'workshop' | 'clan' | 'cards' | 'cargo';
 export type Door = 'quests' | 'trade' | 'workshop' | 'clan';
 export type Page = 'chart' | 'city' | 'mat';
 
-export const SECTIONS: Section[] = ['road', 'fight', 'quests', 'trade', 'workshop', 'clan', 'cards'];
+export const SECTIONS: Section[] = ['road', 'fight', 'quests', 'trade', 'workshop', 'clan', 'cards', 'cargo'];
+const READING: Section[] = ['fight', 'quests', 'trade', 'workshop', 'clan', 'cards', 'road', 'cargo']; // what a place is for comes first; ways are on the chart
 export const DOORS: Door[] = ['quests', 'trade', 'workshop', 'clan'];
 
 const VERBS: Record<string, Section> = {
@@ -25,7 +26,7 @@ const VERBS: Record<string, Section> = {
   cancel: 'quests',
   shop: 'trade',
   stall: 'trade',
-  throw: 'trade',
+  throw: 'cargo',
   gift: 'trade',
   upgrade: 'workshop',
   sell_upgrade: 'workshop',
@@ -97,7 +98,7 @@ export function pageNow(options: OptionShown[], view: View): Page | null {
   if (has(options, 'gem', 'status', 'heal', 'hero', 'drop', 'replace') || (!isTurn(options) && has(options, 'give'))) return 'mat';
   const section = chosenNow(view);
   if (!isTurn(options) || !section) return 'chart';
-  if (section === 'cards') return 'mat';
+  if (section === 'cards' || section === 'cargo') return 'mat';
   return DOORS.some((door) => door === section) ? 'city' : 'chart';
 }
 
@@ -139,10 +140,20 @@ export function listed(options: OptionShown[], view: View): OptionShown[] {
     return found.length <= READ ? found : [];
   }
   const section = sectionNow(options, view);
-  return section ? options.filter((option) => (sectionOf(option) ?? section) === section) : options;
+  if (section) return options.filter((option) => (sectionOf(option) ?? section) === section);
+  return isTurn(options) ? [...options].sort((a, b) => readAt(a) - readAt(b)) : options;
 }
 
-export const offered = (options: OptionShown[]): OptionShown[] => options;
+const readAt = (option: OptionShown): number => READING.indexOf(sectionOf(option) ?? 'cargo');
+
+/** What the board offers: nobody throws goods away by a tap on them, unless that is what was opened. */
+export function offered(options: OptionShown[], view: View): OptionShown[] {
+  if (!isTurn(options) || sectionNow(options, view) === 'cargo') return options;
+  return options.filter((option) => sectionOf(option) !== 'cargo');
+}
+
+/** What the mat offers: things of the workshop have no price there. */
+export const onMat = (options: OptionShown[]): OptionShown[] => (isTurn(options) ? options.filter((option) => sectionOf(option) !== 'workshop') : options);
 
 /** What is barred in the open section: the others have their own. */
 export function barred(all: BarredShown[], view: View, options: OptionShown[]): BarredShown[] {

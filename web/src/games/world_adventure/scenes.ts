@@ -3,7 +3,7 @@
 import { banner, dice as rollOf, flash, gain, loss, note, walk } from '../../parts/scenes';
 import type { Scene, Told } from '../contract';
 import type { BandName, Events, Foe, Printed, View } from './shown';
-import { upTo } from './texts';
+import { many, upTo } from './texts';
 import { FOE, monsterTarget, rolledDie, seatTarget } from './view';
 
 interface Spot {
@@ -75,7 +75,7 @@ const TELL: { [K in keyof Events]: Tell<Events[K]> } = {
   took: ({ good: taken }, { at, printed }) => [gain(at, `+1 ${good(taken, printed)}`)],
   dropped: ({ good: lost }, { at, printed }) => [loss(at, `−1 ${good(lost, printed)}`)],
   wanted: ({ before, after }, { at }) => [(after > before ? loss : gain)(at, `${change(before, after)} wanted`)],
-  points: ({ kind, count }, { at }) => [gain(at, `+${count} ${kind.toUpperCase()}`)],
+  points: ({ kind, count }, { at }) => [gain(at, `+${many(count, kind === 'mp' ? 'move' : 'action')}`)],
   medics: ({ count }, { at }) => [gain(at, `+${count} Medic Pack`)],
   smoke: ({ gained }, { at }) => [gained ? gain(at, '+1 Smoke Bomb') : note(at, 'no room')],
   smoke_used: told('Smoke Bomb'),

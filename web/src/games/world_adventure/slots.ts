@@ -14,7 +14,7 @@ const monsterAt =
   (_, __, view, printed) =>
     listed(
       view.monsters.filter(({ monster }) => printed.monsters[monster]!.tier === tier).map(({ monster, place }) => `${printed.monsters[monster]!.name} in ${place}`),
-      'none on the chart',
+      tier === 'minion' || tier === 'destroyer' ? 'engage where monsters live' : 'none on the chart',
     );
 
 const stalls: Still = (_, seat, view) => `${many(Object.values(view.cities).filter(({ stall }) => stall === seat).length, 'stall')} now`;

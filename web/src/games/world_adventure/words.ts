@@ -3,7 +3,7 @@
 import type { OptionShown } from '../../protocol';
 import type { Described, Measure, SeatLook } from '../contract';
 import type { Player, Printed, View } from './shown';
-import { goodsText, heroText, listed, placeName, placeText, soldiersText } from './texts';
+import { goodsText, heroText, listed, many, placeName, placeText, soldiersText } from './texts';
 import { planText } from './plans';
 import { piecesOf } from './view';
 
@@ -59,8 +59,8 @@ export function describe(view: View, printed: Printed): Described[] {
 
 export function headline(view: View, printed: Printed): string {
   if (view.phase === 'setup') return 'Setting up';
-  const points = view.turn ? `\u00a0· ${view.turn.mp} MP, ${view.turn.ap} AP` : '';
-  return `Month ${view.month} of ${printed.months}\u00a0· Stage Lv ${view.stage}${points}`;
+  const points = view.turn ? `\u00a0· ${many(view.turn.mp, 'move')}, ${many(view.turn.ap, 'action')}` : '';
+  return `Month ${view.month} of ${printed.months}\u00a0· Stage\u00a0Lv\u00a0${view.stage}${points}`;
 }
 
 export function measures(view: View): Measure[] {
@@ -73,8 +73,8 @@ export function measures(view: View): Measure[] {
   ];
 }
 
-/** Nothing here ends a match by one choice. */
-export const confirm = (_: OptionShown): string | null => null;
+/** Goods that are thrown away bring nothing, and look much like those that are sold. */
+export const confirm = ({ option, label }: OptionShown): string | null => (option.startsWith('throw ') ? `${label.split(':')[0]}? It goes back to the stock and brings you nothing.` : null);
 
 export function ending(how: string, scores: number[], seats: SeatLook[]): string {
   const best = Math.max(...scores);

@@ -109,6 +109,11 @@ const board = (given: Record<string, unknown> = {}) => showBoard(face, view, sea
 const said = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)!;
 const hex = (container: HTMLElement, place: string) => container.querySelector<HTMLButtonElement>(`[data-place="${place}"]`)!;
 
+test('who throws goods away is asked again, who sells them is not', () => {
+  expect(face.confirm(option('throw silk', 'good silk', 'Throw away silk: back to the stock'), view)).toMatch(/^Throw away silk\? It goes back/);
+  expect(face.confirm(option('sell silk', 'good silk', 'Sell silk: +6 gold'), view)).toBeNull();
+});
+
 describe('the chart', () => {
   const sheet = sheetOf(printed, 40);
 
@@ -340,7 +345,7 @@ describe('words', () => {
     for (const { head, rows } of tables) for (const row of rows) expect(row).toHaveLength(head.length);
     expect(tables[2]!.rows).toEqual([['Road Robbers', 'will go to part 5 of RU after Crimson, who is the nearest (BRIG-5, BRIG-8)']]);
     expect(tables[3]!.rows).toHaveLength(14);
-    expect(face.headline(view)).toBe('Month 3 of 30\u00a0· Stage Lv 1\u00a0· 2 MP, 1 AP');
+    expect(face.headline(view)).toBe('Month 3 of 30\u00a0· Stage\u00a0Lv\u00a01\u00a0· 2 moves, 1 action');
     expect(face.ending('runes', [9, 3], seats)).toBe('Crimson wins: the runes are gathered.');
   });
 });
