@@ -321,28 +321,29 @@ class Fork:
             chance, faces = pending.pop()
             if chance < LEAST_CHANCE:
                 continue
-            dice = PromptedDice(faces)
-            dice.trail = self.state.dice.trail.copy()
-            branch = self._twin(dice)
-            try:
-                branch.play(option)
-            except NeedFace as need:
-                pending.extend([(chance * share, [*faces, *fall]) for share, fall in ways(need.sides, need.count)])
-                continue
-            branch.state.dice = self.state.dice.copy()
-            branch.state.dice.trail = dice.trail
-            yield chance, branch
+            fallen = self._fall(option, faces)
+            if isinstance(fallen, NeedFace):
+                pending.extend([(chance * share, [*faces, *fall]) for share, fall in ways(fallen.sides, fallen.count)])
+            else:
+                yield chance, fallen
 
     def sampled_futures(self, option: Option, most: int, dice: FastDice) -> Iterator[tuple[float, Fork]]:
         """`futures`, or so many drawn at random where the dice can fall in more ways than that.
 
         Where others are asked at the same moment, their answers are drawn at random too.
         """
-        if self.answers is None and not self._many_futures(option, most):
-            found = self._few_futures(option, MOST_TRIED * most)
-            if found is not None:
-                yield from found
+        if self.answers is None:
+            fallen = self._fall(option, [])
+            if not isinstance(
+                fallen, NeedFace
+            ):  # the usual case: no die is rolled, and nothing needs to be tried twice
+                yield 1.0, fallen
                 return
+            if not self._many_futures(option, most, fallen):
+                found = self._few_futures(option, MOST_TRIED * most)
+                if found is not None:
+                    yield from found
+                    return
         for _ in range(most):
             thrown = FastDice(dice.below(SEEDS))
             thrown.trail = self.state.dice.trail.copy()
@@ -353,6 +354,19 @@ class Fork:
                     branch.answer(other.seat, other.options[dice.below(other.choices)])
             yield 1 / most, branch
 
+    def _fall(self, option: Option, faces: list[int]) -> Fork | NeedFace:
+        """The fork after an option with the dice as told, or what die comes next that nothing was told about."""
+        dice = PromptedDice(faces)
+        dice.trail = self.state.dice.trail.copy()
+        branch = self._twin(dice)
+        try:
+            branch.play(option)
+        except NeedFace as need:
+            return need
+        branch.state.dice = self.state.dice.copy()
+        branch.state.dice.trail = dice.trail
+        return branch
+
     def _few_futures(self, option: Option, most: int) -> list[tuple[float, Fork]] | None:
         """All futures, unless they are more than `most`: one path may end early and another roll die after die."""
         found: list[tuple[float, Fork]] = []
@@ -362,20 +376,18 @@ class Fork:
                 return None
         return found
 
-    def _many_futures(self, option: Option, most: int) -> bool:
+    def _many_futures(self, option: Option, most: int, first: NeedFace) -> bool:
         """Whether the dice can fall in more ways than `most` on one path from an option: the one where all show 1."""
+        fallen: Fork | NeedFace = first
         faces: list[int] = []
         falls = 1
-        while falls <= most:
-            branch = self._twin(PromptedDice(faces))
-            try:
-                branch.play(option)
-            except NeedFace as need:
-                falls *= len(ways(need.sides, need.count))
-                faces = [*faces, *[1] * need.count]
-                continue
-            return False
-        return True
+        while isinstance(fallen, NeedFace):
+            falls *= len(ways(fallen.sides, fallen.count))
+            if falls > most:
+                return True
+            faces = [*faces, *[1] * fallen.count]
+            fallen = self._fall(option, faces)
+        return False
 
     def _copied_dice(self) -> Dice:
         dice = self.state.dice.copy()
