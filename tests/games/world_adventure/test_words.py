@@ -6,7 +6,7 @@ from typing import get_type_hints
 
 import pytest
 
-from questhall.engine import Decision, Event, notation
+from questhall.engine import Decision, Event, Match, notation
 from questhall.engine.decision import FORCED
 from questhall.games.world_adventure import shown
 from questhall.games.world_adventure.bars import ASKED, CLAUSES
@@ -19,7 +19,8 @@ from tests.games.world_adventure.walk import go_on, matches, world
 def label(t: Table, option: str) -> str:
     decision = t.match.decision
     assert decision is not None
-    return next(GAME.label(t.state, each) for each in decision.options if notation(each) == option)
+    found = next(GAME.label(t.state, each) for each in decision.options if notation(each) == option)
+    return found.replace("\u00a0", " ")  # what is not torn apart at the end of a line
 
 
 def question(t: Table) -> str:
@@ -204,6 +205,16 @@ def test_every_option_that_there_can_be_has_a_label(table: Make) -> None:
         assert all(GAME.label(t.state, option) for option in some)
 
 
+def test_nobody_reads_in_the_log_which_hero_was_returned() -> None:
+    """SETUP-17: unseen, also by who sits at the same screen and reads the log later."""
+    match = Match(GAME, seats=2, seed=1)
+    dealt = match.view(0)["players"][0]["dealt"]
+    heroes = match.printed()["heroes"]
+    lines = match.told(0)
+    assert "Crimson gets 2 hero cards." in lines
+    assert not any(heroes[card]["name"] in line for card in dealt for line in lines)
+
+
 def test_refusals_cite_clauses_of_the_rule_book() -> None:
     book = GAME.rulebook()
     assert {*CLAUSES.values(), *ASKED.values()} <= {*book.rules, *book.house_rules}
@@ -268,7 +279,8 @@ def test_a_sale_says_what_it_is_worth(table: Make) -> None:
 
 def test_what_costs_nothing_says_so(table: Make) -> None:
     """SHOP-11: with Charisma 4."""
-    t = table(status={0: (0, 4, 1)})
+    t = table(status={0: (0, 4, 1)}, needs={"EU": "silk"})
+    assert label(t, "shop") == "Visit the shop: sell for 4 gold, silk for 6, then take goods for nothing"
     t.play("shop")
     assert question(t) == "Roll the purchase dice? Goods cost you nothing."
     t.roll(1, 1, 2, 2, 3, 3, play="roll")

@@ -269,7 +269,7 @@ class Words:
     def _key(self, kind: str, data: Mapping[str, Any], filled: dict[str, Any]) -> str:
         """Which sentence fits; what it needs besides is added."""
         if kind in ("dealt", "drew_runes", "drew_quests"):
-            if "titles" in data:
+            if "titles" in data and kind != "dealt":  # SETUP-17: at a shared screen all read the log
                 return f"{kind}_seen"
             return f"{kind}_1" if data["count"] == 1 else kind
         if kind in ("battle", "points_dealt", "retreated", "slain"):
@@ -655,7 +655,7 @@ class Words:
         nation, cost = city_of(s.place[s.seat]), buy_price(s, s.seat)
         need = s.needs[nation]
         gold, more = sell_price(s, nation, (need + 1) % len(self._box.goods)), sell_price(s, nation, need)
-        key = "shop_need" if s.needed[nation] else "shop"
+        key = ("shop_need" if s.needed[nation] else "shop") + ("" if cost else "_free")
         return self.say("labels", key, cost=cost, gold=gold, sell=more, good=self._box.goods[need].title.lower())
 
     def _guild_label(self, s: World, verb: str, option: Option) -> str:

@@ -16,7 +16,7 @@ export const face = makeFace<View, Printed, Events>((printed) => ({
   Board,
   Sheet,
   picking: { Picker, offered, listed, barred },
-  onward: ['done', 'go_on', 'stay', 'accept', 'none', 'leave', 'stop'],
+  onward: ['done', 'go_on', 'stay', 'accept', 'none', 'stop'],
   strip: printed.players.length === 4 ? 2 : 3, // two by two are wider
   room: () => 180,
   scenes: (event, view) => scenes(event, view, printed),

@@ -109,6 +109,18 @@ const board = (given: Record<string, unknown> = {}) => showBoard(face, view, sea
 const said = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)!;
 const hex = (container: HTMLElement, place: string) => container.querySelector<HTMLButtonElement>(`[data-place="${place}"]`)!;
 
+test('a sheet has the same lines whatever its seat has, so that nothing below it moves', () => {
+  const lines = (own: Player, others: number) => {
+    const shown = { ...view, players: [own, ...Array.from({ length: others }, () => player({}))] };
+    const { container } = render(face.Sheet, { view: shown, printed, look: seats[0]!, compact: false, active: false });
+    return container.querySelectorAll('.body > .has').length;
+  };
+  const soldier = { level: 1, exp: 0, down: false };
+  const rich = player({ goods: { silk: 3 }, cargo: 5, soldiers: [soldier, soldier, soldier, { ...soldier, down: true }, soldier], wanted: 4 });
+  const bare = player({ hero: null, status: null, caravan: null, goods: {}, cargo: 0, soldiers: [null, null, null, null, null], wanted: 0 });
+  for (const others of [1, 2, 5]) expect(lines(rich, others)).toBe(lines(bare, others));
+});
+
 test('who throws goods away is asked again, who sells them is not', () => {
   expect(face.confirm(option('throw silk', 'good silk', 'Throw away silk: back to the stock'), view)).toMatch(/^Throw away silk\? It goes back/);
   expect(face.confirm(option('sell silk', 'good silk', 'Sell silk: +6 gold'), view)).toBeNull();
