@@ -21,6 +21,7 @@ import websockets
 from websockets.asyncio.client import ClientConnection
 
 from questhall.server.table import Table
+from questhall.server.wire import TableSocket
 from tests.server.process import (
     AGAINST_BOT,
     DOUBLES,
@@ -734,3 +735,43 @@ def test_nothing_a_socket_receives_holds_a_secret(tmp_path: Path) -> None:
         return found
 
     asyncio.run(run())
+
+
+class Line:
+    """What a wire needs of event loop, transport and connection, and what was done with it."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+        self.timers: list[float] = []
+        self.pings = 0
+
+    def time(self) -> float:
+        return self.now
+
+    def call_later(self, delay: float, *_: object) -> None:
+        self.timers.append(delay)
+
+    def is_closing(self) -> bool:
+        return False
+
+    def send_ping(self, _: bytes) -> None:
+        self.pings += 1
+
+    def data_to_send(self) -> list[bytes]:
+        return []
+
+    def write(self, _: bytes) -> None:
+        pass
+
+
+def test_only_who_is_silent_is_asked_whether_he_is_there() -> None:
+    line, wire = Line(), TableSocket.__new__(TableSocket)
+    for name in ("loop", "transport", "conn"):
+        setattr(wire, name, line)
+    wire.ping_interval, wire.ping_timeout, wire.close_sent = 10.0, 10.0, False
+    wire._heard = 97.0
+    wire.send_keepalive_ping()
+    assert (line.timers, line.pings) == ([7.0], 0)
+    line.now = 106.9  # the answer to the last ping came a moment after it
+    wire.send_keepalive_ping()
+    assert (line.timers, line.pings) == ([7.0, 10.0], 1)

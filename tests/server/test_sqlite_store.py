@@ -34,7 +34,7 @@ def entry(table: str, seq: int, person: str = "ann", body: str = "{}") -> LogEnt
 
 
 def row(
-    table: str, seq: int, *, at: int | None = None, people: tuple[str, ...] = ("ann", "ben"), **changes: str
+    table: str, seq: int, *, at: int | None = None, people: tuple[str, ...] | None = ("ann", "ben"), **changes: str
 ) -> TableRow:
     public = changes.get("public", "yes") == "yes"
     return TableRow(table, "river_duel", changes.get("phase", "playing"), public, at or seq, seq, people, '{"turn":0}')
@@ -245,6 +245,31 @@ def test_my_tables_and_the_lobby_use_indexes(tmp_path: Path) -> None:
             plan = " / ".join(line[3] for line in connection.execute(f"explain query plan {sql}", bound))
             assert "SCAN table_row" not in plan
             assert "SCAN sitting" not in plan
+
+
+def test_to_follow_others_only_what_is_new_is_read(tmp_path: Path) -> None:
+    with_store(tmp_path, nothing)
+    with raw(tmp_path / "hall.db") as store:
+        plan = [line[3] for line in store.execute(f"explain query plan {sqlite_store.CHANGED.replace('$', '?')}", (5,))]
+    assert "SEARCH entry USING INTEGER PRIMARY KEY (rowid>?)" in plan
+    assert not [line for line in plan if line.startswith("SCAN")]
+
+
+def test_a_move_writes_only_itself_and_its_tables_row(tmp_path: Path) -> None:
+    log = tmp_path / "hall.db-wal"
+    page = 4096 + 24
+
+    async def play(store: SqliteStore) -> None:
+        await store.append([entry("t1", 1)], row("t1", 1, phase="waiting"))
+        written = []
+        for seq, kind, phase in ((2, "started", "playing"), (3, "played", "playing"), (4, "played", "finished")):
+            before = log.stat().st_size
+            await store.append([LogEntry("t1", seq, kind, "ann", "{}", 1)], row("t1", seq, people=None, phase=phase))
+            written.append((log.stat().st_size - before) / page)
+            assert [each.id for each in await store.rows(phase=phase)] == ["t1"]
+        assert written == [4, 3, 4], "entry, its key and the row; with another phase its index too"
+
+    with_store(tmp_path, play)
 
 
 def test_people(tmp_path: Path) -> None:

@@ -408,7 +408,9 @@ class Keeper:
         if live.asked != live.table.decision:
             live.asked = live.table.decision
             live.asked_since = time.monotonic()
-            live.closes_at = self.clock() + self.lasting()
+            decision = live.table.match.decision
+            if decision is not None and decision.joint is not None:  # else it is no window
+                live.closes_at = self.clock() + self.lasting()
             live.called.clear()
 
     def _window_over(self, live: LiveTable) -> list[NewEntry]:

@@ -33,7 +33,8 @@ Result = TypeVar("Result")
 ENTRIES = "select table_id, seq, kind, person, body, at from entry where table_id = $1 and seq > $2 order by seq"
 # Only here: SQLite numbers all rows in the order of their commits. PostgreSQL has a way of its own to tell others.
 LAST_CHANGE = "select coalesce(max(rowid), 0) from entry"
-CHANGED = "select table_id, max(seq), max(rowid) from entry where rowid > $1 group by table_id order by max(rowid)"
+# The plus keeps it from grouping by way of the primary key's index, which means to read that of all tables there are.
+CHANGED = "select table_id, max(seq), max(rowid) from entry where rowid > $1 group by +table_id order by max(rowid)"
 ROWS = """
     select found.id, found.game, found.phase, found.public, found.updated_at, found.last_seq, found.summary,
     sitting.person

@@ -26,6 +26,7 @@ MOST_WAITING: Final = 20  # messages that wait to be answered; until then nothin
 MOST_UNREAD: Final = 1_000  # messages to a client that does not read
 MOST_UNREAD_BYTES: Final = 8_388_608
 CLOSE_SECONDS: Final = 2.0
+LEAST_LEFT: Final = 0.5  # seconds of silence that are not worth a timer
 WIRE: Final = "questhall.wire"
 
 BAD_TEXT: Final = 1007
@@ -44,6 +45,7 @@ class TableSocket(WebSocketsSansIOProtocol):
     _partial = b""  # the beginning of a frame whose end has not come yet
     _plain = True  # whether frames are still told apart here
     _lost = False
+    _heard = 0.0  # when something came last
     _unread = 0  # messages since the client stopped reading
     _waiter: asyncio.Future[bytes | None] | None = None
     on_gone: Callable[[], None] | None = None  # told once, when the connection has ended
@@ -99,6 +101,7 @@ class TableSocket(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Take whole texts; leave other frames to uvicorn, one at a time so that it always ends between two frames."""
+        self._heard = self.loop.time()
         if not self.handshake_complete or not self._plain:
             super().data_received(data)
             return
@@ -189,6 +192,15 @@ class TableSocket(WebSocketsSansIOProtocol):
         self.close_timer = self.loop.call_later(CLOSE_SECONDS, self.transport.abort)
         self._inbox.clear()
         self._take(None)
+
+    def send_keepalive_ping(self) -> None:
+        """Ask whether the client is still there, if it has been silent: who moves need not be asked."""
+        assert self.ping_interval is not None
+        left = self._heard + self.ping_interval - self.loop.time()
+        if left > LEAST_LEFT:
+            self.ping_timer = self.loop.call_later(left, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
 
     def keepalive_timeout(self) -> None:
         """Nobody answers there any more."""

@@ -25,6 +25,7 @@ from questhall.server.migrate import is_busy, patiently
 from questhall.server.store import LogEntry, LoginTaken, SeqTaken, StoreError, TableRow
 
 FOLD_SECONDS = 5.0
+FOLDS = 6  # tries to come to the end of the log
 ROWS_AT_ONCE = 500  # in one statement
 FEW = 8  # writes that may be committed at once …
 QUICK = 0.001  # … if that has lately taken fewer seconds
@@ -44,6 +45,8 @@ PUT_ROWS = """
     select column1, column2, column3, column4, column5, column6, column7 from (values {rows}) as given where true
     on conflict (id) do update set phase = excluded.phase, updated_at = excluded.updated_at,
     last_seq = excluded.last_seq, summary = excluded.summary"""
+# Where the phase stays: to set it would write its index anew, whatever it was.
+PUT_PLAYING_ROWS = PUT_ROWS.replace("phase = excluded.phase, ", "")
 CLEAR_SITTING = "delete from sitting where table_id = $1"
 ADD_SITTING = "insert into sitting (person, table_id, place) values ($1, $2, $3)"
 
@@ -55,6 +58,11 @@ class Append:
     def __init__(self, entries: Sequence[LogEntry], row: TableRow) -> None:
         self.entries = entries
         self.row = row
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it is a move after which the match is as much under way as before."""
+        return self.is_move and self.entries[0].kind == "played" and self.row.phase == "playing"
 
     @property
     def is_move(self) -> bool:
@@ -79,8 +87,9 @@ class Append:
 class Folder:
     """Folds the write-ahead log into the file every few seconds, in a thread and over a connection of its own.
 
-    Otherwise a commit would do so now and then, and all writes would wait for it. When the log has grown long all the
-    same, a commit still does, but finds little left to do.
+    Otherwise a commit would do so now and then, and all writes would wait for it. While it folds, more is written; so
+    it goes on until it has come to the end once: then the log begins anew and does not grow. When it has grown long all
+    the same, a commit folds it, but finds little left to do.
     """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
@@ -92,7 +101,10 @@ class Folder:
     def _fold_for_ever(self) -> None:
         while not self._stop.wait(FOLD_SECONDS):
             with contextlib.suppress(sqlite3.Error):  # another process is at it, or the disk is full: later, then
-                self._connection.execute("pragma wal_checkpoint(passive)").fetchone()
+                for _ in range(FOLDS):
+                    _, written, folded = self._connection.execute("pragma wal_checkpoint(passive)").fetchone()
+                    if folded >= written:
+                        break
 
     def close(self) -> None:
         """Stop and close."""
@@ -117,8 +129,8 @@ class Writer:
     def __init__(self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
         self.connection = connection
         self._loop = loop
-        self._waiting: list[Job] = []  # for the next transaction; only the event loop touches these two
-        self._writing = False
+        self._waiting: list[Job] = []  # what this turn of the loop has brought; only the event loop touches these two
+        self._under_way = 0  # batches that the thread has not come back with
         self.failures = 0
         self._lately = 1.0  # seconds for a commit of few writes: rises at once, falls slowly
         self._batches: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
@@ -129,10 +141,9 @@ class Writer:
     def write(self, work: Work) -> asyncio.Future[Any]:
         """Do something with the database; the future has its result once it is on disk."""
         future: asyncio.Future[Any] = self._loop.create_future()
-        self._waiting.append(Job(work, future))
-        if not self._writing:
-            self._writing = True
+        if not self._waiting:
             self._loop.call_soon(self._hand_over)  # not at once: what else this turn of the loop brings comes along
+        self._waiting.append(Job(work, future))
         return future
 
     def finish(self) -> None:
@@ -146,12 +157,17 @@ class Writer:
         self.connection.close()
 
     def _hand_over(self) -> None:
-        """Commit all that waits: at once, or in the writer thread."""
+        """Commit all that waits: at once, or in the writer thread, which takes all that it finds."""
         batch, self._waiting = self._waiting, []
-        if len(batch) > FEW or self._lately > QUICK:
-            self._batches.put(batch)
-        else:
+        if self._under_way or len(batch) > FEW or self._lately > QUICK:
+            self._leave_to_thread(batch)
+        elif batch:
             self._commit_at_once(batch)
+
+    def _leave_to_thread(self, batch: list[Job]) -> None:
+        if batch:
+            self._under_way += 1
+            self._batches.put(batch)
 
     def _commit_at_once(self, batch: list[Job]) -> None:
         """Commit here in the event loop; if another process is in the way, the thread shall wait for it."""
@@ -160,11 +176,11 @@ class Writer:
             outcomes = self._transact(batch)
         except Exception as error:
             if is_busy(error):
-                self._batches.put(batch)
+                self._leave_to_thread(batch)
                 return
             outcomes = [(job.future, told(error)) for job in batch]
         self._note(time.perf_counter() - began)
-        self._deliver(outcomes)
+        self._deliver(outcomes, 0)
 
     def _note(self, seconds: float) -> None:
         self._lately = max(seconds, 0.8 * self._lately + 0.2 * seconds)
@@ -172,18 +188,23 @@ class Writer:
     def _write_for_ever(self) -> None:
         """The writer thread: one transaction after the other, each with all that waited."""
         while (batch := self._batches.get()) is not None:
+            found = 1
+            while not self._batches.empty():
+                more = self._batches.get()
+                if more is None:  # the end: after this
+                    self._batches.put(None)
+                    break
+                batch, found = batch + more, found + 1
             began = time.perf_counter()
             outcomes = self._commit(batch)
             if len(batch) <= FEW:
                 self._note(time.perf_counter() - began)
             with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
-                self._loop.call_soon_threadsafe(self._deliver, outcomes)
+                self._loop.call_soon_threadsafe(self._deliver, outcomes, found)
 
-    def _deliver(self, outcomes: Outcomes) -> None:
-        """Back in the event loop: first the next writes, so that the disk is busy, then tell those who wait."""
-        self._writing = bool(self._waiting)
-        if self._waiting:
-            self._hand_over()
+    def _deliver(self, outcomes: Outcomes, batches: int) -> None:
+        """Back in the event loop: tell those who wait."""
+        self._under_way -= batches
         for future, outcome in outcomes:
             if future.done():  # cancelled
                 continue
@@ -225,9 +246,14 @@ class Writer:
             entries = [value for each in some for value in _entry_values(each.entries[0])]
             if self.connection.execute(_many(ADD_NEXT_ENTRIES, len(some), 6), entries).rowcount < len(some):
                 return False
-            rows = [value for each in some for value in _row_values(each.row)]
-            self.connection.execute(_many(PUT_ROWS, len(some), 7), rows)
+            self._put_rows(PUT_PLAYING_ROWS, [each.row for each in some if each.goes_on])
+            self._put_rows(PUT_ROWS, [each.row for each in some if not each.goes_on])
         return True
+
+    def _put_rows(self, sql: str, rows: Sequence[TableRow]) -> None:
+        if rows:
+            values = [value for row in rows for value in _row_values(row)]
+            self.connection.execute(_many(sql, len(rows), 7), values)
 
     def _attempt(self, work: Callable[[sqlite3.Connection], object]) -> object:
         """The result of one write, or its error, after which nothing of it is left."""
