@@ -3,6 +3,7 @@
 // with an `index.ts` that exports `face`; its `shown.ts` (views, what is printed, events) is made by `make types`.
 
 import type { Component } from 'svelte';
+import type { OddsNow } from '../lib/odds.svelte';
 import type { BarredShown, EventShown, OptionShown } from '../protocol';
 import type { Summary } from './shown';
 
@@ -37,6 +38,14 @@ export type Scene =
   | { kind: 'flash'; at: string; tone: 'gain' | 'loss' | 'note' } // a strike, a death, a glow
   | { kind: 'banner'; text: string; seat: number | null }; // a new turn or round
 
+/** How likely options succeed, for a board that has a place for it; `of` is given an option in notation. */
+export interface Chances {
+  shown: boolean; // the board sets it while it has that place
+  on: boolean; // they are told
+  readonly offered: boolean; // there is something to tell
+  of: (option: string) => OddsNow;
+}
+
 /**
  * Everything on a board or sheet that somebody may want to point at carries `data-target`: the name that options and
  * `explain` use. Where that name changes with the options, `data-place` besides is the one that everybody knows it by.
@@ -48,6 +57,7 @@ export interface BoardProps<V = View, P = Printed> {
   options: OptionShown[]; // those of the viewer, with and without a target; empty when somebody else decides
   barred: BarredShown[];
   log?: EventShown[]; // what has been told to the viewer so far
+  odds?: Chances;
   lit: string | null; // the target that is hovered or focused elsewhere
   scene: Scene | null; // what is being played now, never `dice`
   pace: number; // factor on durations: 1 normal, 0 nothing moves (reduced motion, skipped)

@@ -7,7 +7,8 @@ import { Denied, Lost } from './live';
 export type OddsNow = Odds | 'waiting' | null;
 
 export class OddsBook {
-  on = $state(false);
+  shown = $state(false); // the board has a place for them: they are told unless somebody does not want it
+  #chosen = $state<boolean | null>(null);
   #known = new SvelteMap<string, Odds | null>();
   #wanted: number[] = [];
   #asking = false;
@@ -16,6 +17,15 @@ export class OddsBook {
     private readonly decision: () => DecisionShown | null,
     private readonly ask: (decision: number, option: number) => Promise<OddsShown>,
   ) {}
+
+  /** Whether one wants to know. */
+  get on(): boolean {
+    return this.#chosen ?? this.shown;
+  }
+
+  set on(wanted: boolean) {
+    this.#chosen = wanted;
+  }
 
   /** Whether there is something to ask for. */
   get offered(): boolean {
@@ -67,11 +77,11 @@ export function chanceText({ chance, low, high, samples }: Odds): string {
   const points = Math.round(100 * chance);
   if (chance > 0 && points < 1) return 'under 1 %';
   if (chance < 1 && points > 99) return 'over 99 %';
-  return `${!samples && low < high ? 'at least ' : ''}${points} %`;
+  return `${samples || low === high ? '' : low < chance ? 'about ' : 'at least '}${points} %`;
 }
 
-/** How far off it may be: "exact", "± 2 points of 2,000 samples". */
+/** How far off it may be: "exact", "an estimate", "± 2 points of 2,000 samples". */
 export function surenessText({ chance, low, high, samples }: Odds): string {
-  if (!samples) return low < high ? 'too many ways to try all' : 'exact';
+  if (!samples) return low === high ? 'exact' : low < chance ? 'an estimate' : 'too many ways to try all';
   return `± ${Math.ceil(100 * Math.max(high - chance, chance - low))} points, ${samples.toLocaleString('en')} samples`;
 }

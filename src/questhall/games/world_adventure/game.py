@@ -173,7 +173,7 @@ class WorldAdventure(Game[World]):
         if found is None:
             return None
         low, high = (0.0, 1.0) if found.about else (found.chance, found.chance)
-        return Odds(found.chance, low, high, 0, self._words.forecast(found))
+        return Odds(found.chance, low, high, 0, self._words.forecast(found, state.battle is not None))
 
     # Promises
 

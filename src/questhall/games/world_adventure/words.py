@@ -131,10 +131,12 @@ class Words:
         """A text with its fields."""
         return self._texts.fill(part, key, data)
 
-    def forecast(self, found: Forecast) -> str:
-        """What a fight costs and brings on average."""
+    def forecast(self, found: Forecast, begun: bool) -> str:
+        """What a fight costs and brings on average; once it has begun, what it brings has been told."""
         if found.flight:
             return self.say("forecast", "away")
+        if begun:
+            return self.say("forecast", "faints", faints=about(found.faints)) if found.faints else ""
         gains: list[str] = []
         if found.gold:
             gains.append(self.say("forecast", "gold", gold=about(found.gold)))

@@ -125,7 +125,7 @@ function sharesOf(fought: Line[], end: number, printed: Printed): Share[] {
   }
   for (const { kind, seat, data } of fought.slice(end)) {
     if (kind === 'gold') sum(seat, 'gold', data.gold);
-    else if (kind === 'exp') sum(seat, 'experience each', data.exp);
+    else if (kind === 'exp' && data.members.length) sum(seat, 'experience each', data.exp);
     else if (kind === 'cargo_dice') for (const good of data.goods) sum(seat, printed.goods[good]!.toLowerCase(), 1);
     else if (kind === 'wanted') sum(seat, 'wanted', data.after - data.before);
     else if (kind === 'took') sum(seat, printed.goods[data.good]!.toLowerCase(), 1);
