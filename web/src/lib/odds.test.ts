@@ -70,11 +70,25 @@ test('a connection that breaks ends the asking, and it can be tried again', asyn
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
+test('where the board has a place for it, it is told unless somebody does not want it', () => {
+  const { odds, ask } = book();
+  odds.shown = true;
+  odds.want([0]);
+  expect(ask).toHaveBeenCalledOnce();
+  odds.on = false;
+  expect(odds.of(0)).toBeNull();
+  odds.shown = false;
+  odds.shown = true;
+  expect(odds.on).toBe(false);
+});
+
 test('chances in words', () => {
   const sampled = { chance: 0.621, low: 0.6, high: 0.641, samples: 2000, tells: '' };
   expect([chanceText(exact(0.615)), surenessText(exact(0.615))]).toEqual(['62 %', 'exact']);
   expect([chanceText(sampled), surenessText(sampled)]).toEqual(['62 %', '± 3 points, 2,000 samples']);
   expect([chanceText({ ...exact(0.5), high: 1 }), surenessText({ ...exact(0.5), high: 1 })]).toEqual(['at least 50 %', 'too many ways to try all']);
+  const guessed = { ...exact(0.5), low: 0, high: 1 };
+  expect([chanceText(guessed), surenessText(guessed)]).toEqual(['about 50 %', 'an estimate']);
   expect([0, 0.001, 0.9999, 1].map((chance) => chanceText(exact(chance)))).toEqual(['0 %', 'under 1 %', 'over 99 %', '100 %']);
 });
 

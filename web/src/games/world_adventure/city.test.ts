@@ -209,11 +209,11 @@ describe('the picker', () => {
     expect(container.textContent).toMatch(/2 gold each.*2 fruit.*21 gold and 2 free cargo slots.*Silk is needed here and not for sale/s);
   });
 
-  test('points dealt are told', () => {
-    const side = (members: object[]) => ({ seat: 0, members });
-    const battle = { sides: [side([]), side([{ level: 1, hp: 3, dealt: 1 }, { level: 1, hp: 2, dealt: 2 }])] };
-    const { container } = show(laid({ battle }), [option('hit 1', 'member 1')]);
-    expect(container.textContent).toContain('Dealt so far: the hero: 1, soldier 1: 2.');
+  test('points dealt are told, and to whom; those of the other side are not', () => {
+    const hero = { level: 1, hp: 3, dealt: 0 };
+    const sides = [1, 2].map((dealt, seat) => ({ seat, members: [hero, { level: 1, hp: 2, dealt }] }));
+    const { container } = show(laid({ battle: { kind: 'duel', chooser: 0, sides } }), [option('hit 1', 'member 1')]);
+    expect(container.textContent).toContain('Dealt to Azure so far: soldier 1: 2.');
   });
 });
 

@@ -262,9 +262,9 @@ describe('battles', () => {
     expect(said('1 of 3 hit points')).toBeTruthy();
     expect(said('Crimson: Soldier 1, Lv 1, fainted')).toBeTruthy();
     expect(container.querySelectorAll('.hearts .dealt')).toHaveLength(1);
-    expect(said('Die of Salman: 2, hits: 1').classList).toContain('hit');
-    expect(said('Die of Salman: 5, no skill').classList).not.toContain('hit');
-    expect(said('Die of Soldier 2: 4, misses').classList).not.toContain('hit');
+    expect(said('Crimson: die of Salman: 2, hits: 1').classList).toContain('hit');
+    expect(said('Crimson: die of Salman: 5, no skill').classList).not.toContain('hit');
+    expect(said('Crimson: die of Soldier 2: 4, misses').classList).not.toContain('hit');
     await fireEvent.click(said('Crimson: Salman, Lv 1, 4 hit points; Salman faints'));
     expect(props.onchoose).toHaveBeenCalledWith('member hero');
   });
@@ -279,8 +279,8 @@ describe('battles', () => {
   test('the dice of the stage before lie there until the next ones are rolled', () => {
     const log = [line('battle', {}), line('attack', { stage: 1, first: [3, 0, 0, 6, 0, 0, 0], second: none, numbers: [3, 3] }), line('points_dealt', { points: [1, 0], numbers: [3, 3] })];
     const { container } = fight({ sides: [{ ...mine, dice: none, number: 0 }, theirs] }, { log });
-    expect(said('Die of Salman: 3, hits: 1')).toBeTruthy();
-    expect(said('Die of Soldier 2: 6, misses')).toBeTruthy();
+    expect(said('Crimson: die of Salman: 3, hits: 1')).toBeTruthy();
+    expect(said('Crimson: die of Soldier 2: 6, misses')).toBeTruthy();
     expect(container.textContent).toContain('Stage 1: Crimson dealt 1.');
   });
 
@@ -290,6 +290,46 @@ describe('battles', () => {
     await fireEvent.click(said('Rune of Ember: 2 extra damage. Uses left: 2; Play Rune of Ember'));
     expect(props.onchoose).toHaveBeenCalledWith('rune P1');
     expect(document.querySelectorAll('.battle .purple')).toHaveLength(1);
+  });
+
+  const exact = (chance: number, tells = '') => ({ chance, low: chance, high: chance, samples: 0, tells });
+  const known: Record<string, ReturnType<typeof exact>> = { done: exact(0.6, 'About 1.5 faint.'), 'reroll 2': exact(0.7), 'reroll silver': exact(0.55) };
+  const odds = (more: object = {}) => ({ shown: false, on: true, offered: true, of: (each: string) => known[each] ?? null, ...more });
+  const rerolls = [option('done', '', 'Roll no other die'), option('reroll 2', 'die 2', 'Roll the die of soldier 2 again')];
+
+  test('the scene tells the chance now, and what each choice makes of it', async () => {
+    const { container, rerender, props } = fight({}, { options: rerolls, odds: odds() });
+    const strip = said('The chance in this battle');
+    expect(strip.textContent!.replace(/\s+/g, ' ').trim()).toBe('Now: 60 % to win About 1.5 faint. 40 % to die Exact, if all fight on without other cards.');
+    expect(said('Crimson: die of Soldier 2: 4, misses, then 70 % to win; Roll the die of soldier 2 again').textContent).toContain('70 %');
+    await rerender({ ...props, options: [] }); // somebody else chooses: what was told last stays
+    expect(said('The chance in this battle').textContent).toContain('At the last choice: 60 %');
+    expect(container.querySelectorAll('.chance .bar')).toHaveLength(1);
+  });
+
+  test('where nothing is done but to choose, the best choice is the chance now; an estimate says so', () => {
+    const of = (each: string) => ({ ...exact(each === 'faint 2' ? 0.5 : 0.3), low: 0, high: 1 });
+    fight({}, { options: [option('faint hero', 'member hero', 'Salman faints'), option('faint 2', 'member 2', 'Soldier 2 faints')], odds: odds({ of }) });
+    expect(said('The chance in this battle').textContent).toMatch(/about 50 % to win.*about 50 % to die.*An estimate/s);
+    expect([...document.querySelectorAll('.becomes')].map((each) => each.textContent)).toEqual(['≈30 %', '≈50 %']);
+  });
+
+  test('the chance has its place though it is not told, and is asked for there; who does not fight has none', async () => {
+    const book = odds({ on: false });
+    fight({}, { options: rerolls, odds: book });
+    expect(book.shown).toBe(true);
+    await fireEvent.click(said('The chance in this battle').querySelector('button')!);
+    expect(book.on).toBe(true);
+    cleanup();
+    fight({ sides: [{ ...mine, seat: 1 }, theirs] }, { odds: odds() });
+    expect(said('The chance in this battle')).toBeFalsy();
+  });
+
+  test('dice that were picked to roll again say so', () => {
+    const dice = [6, 0, 0, 4, 0, 0, 0];
+    fight({ sides: [{ ...mine, dice }, theirs] }, { options: rerolls });
+    expect(said('Crimson: die of Salman: 6, picked to roll again').classList).toContain('picked');
+    expect(said('Crimson: die of Soldier 2: 4, misses; Roll the die of soldier 2 again').classList).not.toContain('picked');
   });
 
   test('a battle is shown whatever page lay open', async () => {
