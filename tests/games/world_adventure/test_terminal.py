@@ -74,7 +74,7 @@ def test_a_turn_says_where_one_is_and_what_a_trade_comes_to(table: Make) -> None
         goods={0: "silk iron"}, needs={"EU": "silk"}, upgrades={0: "smoke medic"}, clans={0: "H1:3 1"}, quests={1: "Q3"}
     )
     board = drawn(t.match, 0)
-    assert "EU0, Europe's city · 2 MP, 1 AP · you sell for 4, silk for 6, buy for 2" in board
+    assert "EU0, Europe's city · 2 moves, 1 action · you sell for 4, silk for 6, buy for 2" in board
     assert "Smoke Bomb, Medic Pack" in board.replace("\n", " ")
     assert "Salman 3xp, Lv 1" in board
     assert f"Quest {GAME._box.quests[GAME._box.quest_by_name['Q3']].title}: " in board

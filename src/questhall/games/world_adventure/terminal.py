@@ -157,7 +157,10 @@ class Drawing:
             return Text("")
         here = printed["territories"][player["place"]]
         text = Text(f"{player['place']}, {here['name']}", style="bold")
-        news = [f"{turn['mp']} MP, {turn['ap']} AP"]
+        moves, actions = [
+            f"{n} {word}{'' if n == 1 else 's'}" for n, word in ((turn["mp"], "move"), (turn["ap"], "action"))
+        ]
+        news = [f"{moves}, {actions}"]
         if here["city"]:
             city = view["cities"][here["nation"]]
             need = "" if city["met"] else f", {printed['goods'][city['need']].lower()} for {city['needed']}"

@@ -3,7 +3,7 @@
 import type { OptionShown } from '../../protocol';
 import type { Described, Measure, SeatLook } from '../contract';
 import type { Player, Printed, View } from './shown';
-import { goodsText, heroText, listed, many, placeName, placeText, soldiersText } from './texts';
+import { goodsText, heroText, listed, placeName, placeText, soldiersText } from './texts';
 import { planText } from './plans';
 import { piecesOf } from './view';
 
@@ -59,8 +59,7 @@ export function describe(view: View, printed: Printed): Described[] {
 
 export function headline(view: View, printed: Printed): string {
   if (view.phase === 'setup') return 'Setting up';
-  const points = view.turn ? `\u00a0· ${many(view.turn.mp, 'move')}, ${many(view.turn.ap, 'action')}` : '';
-  return `Month ${view.month} of ${printed.months}\u00a0· Stage\u00a0Lv\u00a0${view.stage}${points}`;
+  return `Month\u00a0${view.month}\u00a0of\u00a0${printed.months}\u00a0· Stage\u00a0Lv\u00a0${view.stage}`;
 }
 
 export function measures(view: View): Measure[] {

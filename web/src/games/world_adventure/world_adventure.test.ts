@@ -397,7 +397,7 @@ describe('words', () => {
     for (const { head, rows } of tables) for (const row of rows) expect(row).toHaveLength(head.length);
     expect(tables[2]!.rows).toEqual([['Road Robbers', 'will go to part 5 of RU after Crimson, who is the nearest (BRIG-5, BRIG-8)']]);
     expect(tables[3]!.rows).toHaveLength(14);
-    expect(face.headline(view)).toBe('Month 3 of 30\u00a0· Stage\u00a0Lv\u00a01\u00a0· 2 moves, 1 action');
+    expect(face.headline(view)).toBe('Month\u00a03\u00a0of\u00a030\u00a0· Stage\u00a0Lv\u00a01');
     expect(face.ending('runes', [9, 3], seats)).toBe('Crimson wins: the runes are gathered.');
   });
 });
@@ -414,6 +414,11 @@ describe('events', () => {
     expect(event('band_moves', { band: 'brigand', place: 'RU2', where: '', target: 0 }, -1)).toEqual([{ kind: 'walk', piece: 'brigand', path: ['RU1', 'RU2'] }]);
     expect(event('band_moves', { band: 'brigand', place: 'RU5', where: '', target: 0 }, -1)).toEqual([{ kind: 'walk', piece: 'brigand', path: ['RU1', 'RU6', 'RU5'] }]);
     expect(kinds).toContain('legend_summoned');
+  });
+
+  test('a World Event is announced with what it does', async () => {
+    const { container } = board({ scene: { kind: 'banner', text: 'Dust Storm', seat: null }, pace: 1 });
+    await vi.waitFor(() => expect(container.querySelector('.banner')!.textContent).toMatch(/Dust Storm.*1 move point fewer\./s));
   });
 
   testScenes(
