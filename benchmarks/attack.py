@@ -1,10 +1,11 @@
 """`make attack`: strangers do their worst on loopback while honest tables play, and the honest ones must hardly notice.
 
-    python benchmarks/attack.py [SECONDS [TABLES [ATTACK …]]]
+    python benchmarks/attack.py [--write] [SECONDS [TABLES [ATTACK …]]]
 
 A quarter of the time nobody attacks: the undisturbed half of the comparison. Then all attacks run at once, from other
-addresses, in a process of their own. It fails if an honest player is cut off or refused, or if the 99th percentile of
-their moves is more than three times what it was.
+addresses, in a process of their own. Beside the tables a few visitors look around. It fails if an honest player is cut
+off or refused, or if the 99th percentile of their moves is more than three times what it was. With `--write` the
+figures go into docs/performance.md.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ from websockets.asyncio.client import ClientConnection
 
 from questhall.engine import Match, notation
 from questhall.engine.dice import FastDice
+from questhall.lab.report import processor, replace_section
 
 SECONDS: Final = 120.0
 TABLES: Final = 50
@@ -38,10 +40,21 @@ QUIET: Final = 0.25  # the share of the time without attacks
 WARM_UP: Final = 3.0
 MOST_WORSE: Final = 3.0
 PACE: Final = 1.0
+LOOK: Final = 0.25  # seconds between two looks of a visitor
 HALF_OPEN: Final = 3000
 RULES: Final[dict[str, int | str]] = {"lives": 3, "round_limit": 80}
 
+REPORT: Final = Path(__file__).parent.parent / "docs" / "performance.md"
+SECTION: Final = "attack benchmark"
+VISITORS: Final = 4
+MOVE: Final = "a move, until both have seen it"
+PAGE, LOBBY = "the first page", "the list of tables"
+RECORD, OPEN = "a record, checked and stored", "that table, opened from the store"
+HINT, REPLAY = "a hint", "twenty moves of a replay"
+
 Attack = Callable[["Stranger"], Coroutine[Any, Any, None]]
+Times = dict[str, list[float]]
+"""How long everything took, by what it was."""
 
 
 # The honest ones
@@ -50,7 +63,7 @@ Attack = Callable[["Stranger"], Coroutine[Any, Any, None]]
 class Honest:
     """Two people at a table who move in turn, once a second, match after match."""
 
-    def __init__(self, port: int, number: int, times: list[float]) -> None:
+    def __init__(self, port: int, number: int, times: Times) -> None:
         self.people = [
             Person(port, f"127.{2 + number // 100}.{number % 100}.{seat + 1}", f"Player {number} {seat}")
             for seat in (0, 1)
@@ -84,7 +97,7 @@ class Honest:
             option = lively(position["decision"], self.chance)
             await self._ask(asked, "play", table, decision=position["decision"]["number"], option=option)
             position = await self._seen(lives, table, position["moves"] + 1)
-            self.times.append(time.perf_counter() - began)
+            self.times[MOVE].append(time.perf_counter() - began)
             await asyncio.sleep(max(0.0, PACE - (time.perf_counter() - began)))
         for live in lives:
             await self._ask(live, "unwatch", table)
@@ -107,6 +120,56 @@ class Honest:
             if position["decision"] is None or position["decision"]["mine"]:
                 found = position
         return found
+
+
+class Visitor:
+    """Somebody who looks around, one thing after the other."""
+
+    def __init__(self, port: int, number: int, times: Times) -> None:
+        self.person = Person(port, f"127.150.0.{number + 1}", f"Visitor {number}")
+        self.wait = LOOK * number / VISITORS  # not all at the same moment
+        self.times = times
+
+    async def look_around(self) -> None:
+        """Look at everything, again and again, until cancelled."""
+        person, record = self.person, _a_record()
+        await person.come_in()
+        live = await person.live()
+        seats = [{"kind": "me"}, {"kind": "me"}]
+        duel = (await person.post("/api/tables", {"game": "river_duel", "seats": seats, "house_rules": RULES}))["table"]
+        decision = (await self._asked(live, "table", "watch", duel))["position"]["decision"]["number"]
+        middle = len(record["moves"]) // 2
+        await asyncio.sleep(self.wait)
+        while True:
+            await self._timed(PAGE, self._get("/"))
+            await self._timed(LOBBY, self._get("/api/tables?list=mine"))
+            stored = (await self._timed(RECORD, person.post("/api/records", record)))["table"]
+            await self._timed(OPEN, self._asked(live, "table", "watch", stored))
+            await self._asked(live, "accepted", "unwatch", stored)
+            await self._timed(REPLAY, self._get(f"/api/tables/{stored}/moments?first={middle - 10}&last={middle + 10}"))
+            await self._timed(HINT, self._asked(live, "hint", "hint", duel, decision=decision))
+
+    async def _timed(self, what: str, work: Coroutine[Any, Any, Any]) -> Any:
+        began = time.perf_counter()
+        found = await work
+        self.times[what].append(time.perf_counter() - began)
+        await asyncio.sleep(LOOK)
+        return found
+
+    async def _get(self, path: str) -> None:
+        answer = await self.person.http.get(path)
+        if answer.status_code >= 400:
+            raise CutOff(f"{path}: {answer.status_code} {answer.text[:200]}")
+
+    async def _asked(self, live: ClientConnection, answer: str, kind: str, table: str, **fields: object) -> Any:
+        """The answer of that type to a request."""
+        await live.send(json.dumps({"type": kind, "id": 1, "table": table, **fields}))
+        while True:
+            message = json.loads(await live.recv())
+            if message["type"] == "refused":
+                raise CutOff(f"refused: {message['reason']}")
+            if message["type"] == answer:
+                return message
 
 
 # The others
@@ -193,7 +256,12 @@ async def heavy_records(stranger: Stranger) -> None:
 
 
 def _a_record() -> dict[str, Any]:
-    match = Match("river_duel", 2, 3, RULES)
+    """The longest of some matches."""
+    return max((_record_of(seed) for seed in range(30)), key=lambda record: len(record["moves"]))
+
+
+def _record_of(seed: int) -> dict[str, Any]:
+    match = Match("river_duel", 2, seed, RULES)
     chance = FastDice(5)
     while match.decision is not None and len(match.moves) < 400:
         options = [each for each in match.decision.options if notation(each) not in ("concede", "end", "heal")]
@@ -276,22 +344,23 @@ async def play_on(playing: list[asyncio.Task[None]], seconds: float) -> None:
         each.result()
 
 
-async def run(port: int, seconds: float, tables: int) -> tuple[list[float], list[float]]:
-    """Move times without and with attacks."""
+async def run(port: int, seconds: float, tables: int, names: list[str]) -> tuple[Times, Times]:
+    """How long all took without and with attacks."""
     await until_ready(port)
-    times: list[float] = []
+    times: Times = {what: [] for what in (MOVE, PAGE, LOBBY, RECORD, OPEN, HINT, REPLAY)}
     playing = [asyncio.create_task(Honest(port, number, times).play()) for number in range(tables)]
-    attackers = multiprocessing.get_context("spawn").Process(target=attack_all, args=(port, sys.argv[3:]), daemon=True)
+    playing += [asyncio.create_task(Visitor(port, number, times).look_around()) for number in range(VISITORS)]
+    attackers = multiprocessing.get_context("spawn").Process(target=attack_all, args=(port, names), daemon=True)
     try:
         await play_on(playing, WARM_UP)
-        times.clear()
+        taken(times)
         await play_on(playing, QUIET * seconds)
-        quiet = list(times)
+        quiet = taken(times)
         attackers.start()
         await play_on(playing, WARM_UP)
-        times.clear()
+        taken(times)
         await play_on(playing, (1 - QUIET) * seconds)
-        return quiet, list(times)
+        return quiet, taken(times)
     finally:
         if attackers.is_alive():
             attackers.kill()
@@ -300,25 +369,51 @@ async def run(port: int, seconds: float, tables: int) -> tuple[list[float], list
         await asyncio.gather(*playing, return_exceptions=True)
 
 
-def told(name: str, times: list[float]) -> float:
-    """Print the figures of one half; the 99th percentile."""
-    cuts = statistics.quantiles(times, n=100)
-    p50, p99 = 1e3 * cuts[49], 1e3 * cuts[98]
-    print(
-        f"{name:12} {len(times):7,} moves   p50 {p50:7.1f} ms   p99 {p99:7.1f} ms   longest {1e3 * max(times):7.1f} ms"
-    )
-    return p99
+def taken(times: Times) -> Times:
+    """What has been measured so far; from now on anew."""
+    found = {what: list(each) for what, each in times.items()}
+    for each in times.values():
+        each.clear()
+    return found
+
+
+def cuts(times: list[float]) -> tuple[float, float, float]:
+    """Median, 99th percentile and the longest, in milliseconds."""
+    parts = statistics.quantiles(times, n=100)
+    return 1e3 * parts[49], 1e3 * min(parts[98], max(times)), 1e3 * max(times)
+
+
+def make_table(quiet: Times, under: Times, tables: int, seconds: float) -> str:
+    """The figures of both parts side by side."""
+    lines = [
+        (
+            f"{processor()}, {os.cpu_count()} cores; {tables} tables and {VISITORS} visitors, {QUIET * seconds:.0f} s "
+            f"undisturbed and {(1 - QUIET) * seconds:.0f} s attacked."
+        ),
+        "",
+        "| what | undisturbed: times | p50, ms | p99, ms | longest | attacked: times | p50, ms | p99, ms | longest |",
+        "|---|---|---|---|---|---|---|---|---|",
+    ]
+    for what in quiet:
+        if min(len(quiet[what]), len(under[what])) > 1:
+            columns = [
+                f"{len(times[what]):,} | " + " | ".join(f"{cut:.1f}" for cut in cuts(times[what]))
+                for times in (quiet, under)
+            ]
+            lines.append(f"| {what} | " + " | ".join(columns) + " |")
+    return "\n".join([*lines, ""])
 
 
 def main() -> int:
     """Run it; 0 if nobody honest was hurt."""
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else SECONDS
-    tables = int(sys.argv[2]) if len(sys.argv) > 2 else TABLES
+    given = [each for each in sys.argv[1:] if each != "--write"]
+    seconds = float(given[0]) if given else SECONDS
+    tables = int(given[1]) if len(given) > 1 else TABLES
     port = free_port()
     with tempfile.TemporaryDirectory(prefix="questhall-attack-") as folder:
         server = start(Path(folder), port)
         try:
-            quiet, under = asyncio.run(run(port, seconds, tables))
+            quiet, under = asyncio.run(run(port, seconds, tables, given[2:]))
             refused = asyncio.run(figures(port, "questhall_refused_total"))
             print("refused:", ", ".join(f"{limit[8:-2]} {times:.0f}" for limit, times in refused.items()))
         except CutOff as error:
@@ -330,8 +425,12 @@ def main() -> int:
         finally:
             server.terminate()
             server.wait()
-    before, after = told("undisturbed", quiet), told("attacked", under)
-    print(f"p99 is {after / before:.1f} times what it was; {MOST_WORSE:.0f} are the most")
+    table = make_table(quiet, under, tables, seconds)
+    print(table)
+    if "--write" in sys.argv:
+        replace_section(REPORT, SECTION, table)
+    before, after = cuts(quiet[MOVE])[1], cuts(under[MOVE])[1]
+    print(f"p99 of moves is {after / before:.1f} times what it was; {MOST_WORSE:.0f} are the most")
     return 0 if after <= MOST_WORSE * before else 1
 
 

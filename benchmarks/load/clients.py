@@ -2,13 +2,15 @@
 
 python benchmarks/load/clients.py questhall|boardgame.io PORT PID TABLES     prints a JSON object; PID is the server's
 
-First as fast as answers come, to warm the server up; then one move a second at each table; then again as fast as
-answers come. A WebSocket library would cost as much as a server, so frames are made and read by hand.
+First as fast as answers come, to warm the server up; then one move a second at each table, and so on while somebody
+lists the tables and opens one after another; then again as fast as answers come. A WebSocket library would cost as much
+as a server, so frames are made and read by hand.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import http.client
 import json
@@ -28,6 +30,7 @@ HOST: Final = "127.0.0.1"
 WARM_UP, PACED, UNPACED = 3.0, 8.0, 6.0  # seconds
 SETTLE: Final = 10.0
 CONNECTING: Final = 40
+LOOK: Final = 0.05  # seconds between two looks of who does not play
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
 
@@ -441,16 +444,77 @@ async def phase(load: Load, tables: list[Table], pid: int, seconds: float, paced
         "client_load": own / spent,
         "p50": 1e3 * cuts[49],
         "p99": 1e3 * cuts[98],
+        "longest": 1e3 * max(latencies),
     }
 
 
+# Looking in
+
+
+def again(player: Player) -> Player:
+    """The same player at another device, only looking."""
+    aside = Table(Load())
+    if isinstance(player, QuesthallPlayer):
+        return QuesthallPlayer(aside, player.name, player.cookie)
+    assert isinstance(player, BoardPlayer)
+    return BoardPlayer(aside, player.name, player.seat, player.credentials)
+
+
+async def listing(port: int, player: Player) -> None:
+    """The list of the tables, over a connection of its own."""
+    path = "/api/tables?list=mine" if isinstance(player, QuesthallPlayer) else "/games/dice-race"
+    reader, writer = await asyncio.open_connection(HOST, port)
+    lines = [f"GET {path} HTTP/1.1", f"Host: {HOST}", "Connection: close", f"Cookie: {player.cookie}", "", ""]
+    writer.write("\r\n".join(lines).encode())
+    answer = await reader.read(-1)
+    writer.close()
+    if not answer.startswith(b"HTTP/1.1 200"):
+        raise Broken(f"{path}: {answer[:60]!r}")
+
+
+async def opening(port: int, player: Player) -> None:
+    """A new connection, up to the first view of the table."""
+    visitor = again(player)
+    transport, _ = await asyncio.get_running_loop().create_connection(lambda: visitor, HOST, port)
+    await asyncio.wait_for(visitor.seen, SETTLE)
+    transport.abort()
+
+
+async def look_in(port: int, players: list[Player], times: dict[str, list[float]]) -> None:
+    """List the tables and open one, again and again, until cancelled."""
+    chance = random.Random(1)
+    while True:
+        for what, look in (("list", listing), ("open", opening)):
+            began = time.perf_counter()
+            await look(port, chance.choice(players))
+            times[what].append(time.perf_counter() - began)
+            await asyncio.sleep(LOOK)
+
+
+async def visited(
+    load: Load, tables: list[Table], pid: int, port: int, players: list[Player]
+) -> dict[str, dict[str, float]]:
+    """Paced moves while somebody looks in: how long that one waits."""
+    times: dict[str, list[float]] = {"list": [], "open": []}
+    looking = asyncio.create_task(look_in(port, players, times))
+    await phase(load, tables, pid, PACED, paced=True)
+    looking.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await looking
+    found = {}
+    for what, spent in times.items():
+        cuts = quantiles(spent, n=100)
+        found[what] = {"p50": 1e3 * cuts[49], "p99": 1e3 * min(cuts[98], max(spent)), "longest": 1e3 * max(spent)}
+    return found
+
+
 async def run(kind: str, port: int, pid: int, count: int) -> dict[str, Any]:
-    """Set up the tables and play them in three phases."""
+    """Set up the tables and play them in four phases."""
     load = Load()
     tables = [Table(load) for _ in range(count)]
     empty = memory(family(pid))
-    lobby, opening = Lobby(port), open_questhall if kind == "questhall" else open_board
-    players = [player for table in tables for player in opening(lobby, table)]
+    lobby, seat_all = Lobby(port), open_questhall if kind == "questhall" else open_board
+    players = [player for table in tables for player in seat_all(lobby, table)]
     loop = asyncio.get_running_loop()
     for first in range(0, len(players), CONNECTING):
         group = players[first : first + CONNECTING]
@@ -464,8 +528,9 @@ async def run(kind: str, port: int, pid: int, count: int) -> dict[str, Any]:
     await phase(load, tables, pid, WARM_UP, paced=False)
     idle = memory(family(pid))
     paced = await phase(load, tables, pid, PACED, paced=True)
+    visits = await visited(load, tables, pid, port, players)
     unpaced = await phase(load, tables, pid, UNPACED, paced=False)
-    result = {"paced": paced, "unpaced": unpaced, "acknowledged": load.moves}
+    result = {"visits": visits, "paced": paced, "unpaced": unpaced, "acknowledged": load.moves}
     result["memory"] = {"empty": empty, "warm": idle, "end": memory(family(pid))}
     for player in players:
         player.transport.abort()

@@ -147,7 +147,7 @@ def main() -> None:
     middle = {job: medians(runs) for job, runs in results.items()}
     opening = medians(openings)
     sync = median(each[0] for each in syncs), median(each[1] for each in syncs)
-    text = "\n".join([*make_table(middle, faults, sync), "", *make_opening(opening), ""])
+    text = "\n".join([*make_table(middle, faults, sync), "", *make_visits(middle), "", *make_opening(opening), ""])
     print(text)
     if "--write" in sys.argv:
         replace_section(REPORT, SECTION, text)
@@ -198,6 +198,23 @@ def make_table(
         )
     busiest = max(result["unpaced"]["client_load"] for result in middle.values() if result)
     return [*lines, "", f"All clients together used at most {busiest:.0%} of one core."]
+
+
+def make_visits(middle: dict[tuple[int, str], Result]) -> list[str]:
+    """What waits who lists the tables or opens one while all others move once a second."""
+    lines = [
+        (
+            "| tables | server | a move, longest, ms | list of tables: p50, ms | p99, ms | longest, ms "
+            "| a table opened: p50, ms | p99, ms | longest, ms |"
+        ),
+        "|---|---|---|---|---|---|---|---|---|",
+    ]
+    for (tables, kind), result in middle.items():
+        if result:
+            visits = [result["visits"][what][cut] for what in ("list", "open") for cut in ("p50", "p99", "longest")]
+            figures = [result["paced"]["longest"], *visits]
+            lines.append(f"| {tables} | {TITLES[kind]} | " + " | ".join(f"{figure:.1f}" for figure in figures) + " |")
+    return lines
 
 
 def make_opening(opening: dict[str, float]) -> list[str]:

@@ -25,7 +25,7 @@ from questhall.server.migrate import is_busy, patiently
 from questhall.server.store import LogEntry, LoginTaken, SeqTaken, StoreError, TableRow
 
 FOLD_SECONDS = 5.0
-FOLDS = 6  # tries to come to the end of the log
+FOLDS = 3  # tries to come to the end of the log
 ROWS_AT_ONCE = 500  # in one statement
 FEW = 8  # writes that may be committed at once …
 QUICK = 0.001  # … if that has lately taken fewer seconds
