@@ -3,13 +3,14 @@
 # make build   compile with mypyc                make web     build the browser's pages
 # make conformance  the conformance kit at length: 10,000 matches of each game in each build
 # make balance what bots win, into docs/balance.md
+# make ladder  how well bots play and how true their values are, into docs/bots.md
 # make bench   speed, compiled, pure and against a yardstick
 # make bench-load   the server under load, against boardgame.io
 # make soak    an hour of a busy hall: memory, files, tasks and answers stay as they were
 # make attack  two minutes of strangers who do their worst, while honest tables play
 # make bench-web    the pages in a browser: size, first paint, frames of a dice roll
 # make serve   run the table server           make types   what the server sends as TypeScript
-.PHONY: play serve web web-check test check test-pure test-compiled test-browser build conformance balance bench bench-load bench-web attack soak soak-shortly lock format types
+.PHONY: play serve web web-check test check test-pure test-compiled test-browser build conformance balance ladder bench bench-load bench-web attack soak soak-shortly lock format types
 
 PY := .venv/bin/python
 PYTEST := $(PY) -m pytest -n auto --dist worksteal
@@ -78,6 +79,9 @@ balance: build
 	$(PY) scripts/balance/roll_for_adventure.py
 	$(PY) scripts/balance/delve.py
 	$(PY) scripts/balance/adventure_party.py
+
+ladder: build
+	$(PY) scripts/report_bots.py
 
 bench:
 	@scripts/setup compiler

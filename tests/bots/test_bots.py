@@ -84,7 +84,7 @@ def test_greedy_takes_the_killing_blow() -> None:
 
 
 def test_an_unknown_bot_is_refused() -> None:
-    with pytest.raises(QuesthallError, match="no bot 'genius'; there are: random, easy, quick, greedy"):
+    with pytest.raises(QuesthallError, match="no bot 'genius'; there are: random, easy, quick, greedy, hard"):
         make_bot("genius", 1)
 
 

@@ -192,6 +192,19 @@ class HalfAnExplanation(LanternsGame):
         return [Aspect("luck", seat, 1, self.evaluate(state, seat) + 1)]
 
 
+class FeatureWithoutAName(LanternsGame):
+    def features(self, state: Lanterns, seat: int) -> list[int]:
+        return [seat]
+
+
+class FeatureSaidTwice(LanternsGame):
+    def feature_names(self, seats: int) -> list[str]:
+        return ["first", "second"]
+
+    def features(self, state: Lanterns, seat: int) -> list[int]:
+        return [1, 0, 1] if seat == 1 else [1]
+
+
 class NoWordsForALoss(LanternsGame):
     """Cannot say to seat 1 that it would have one less of something."""
 
@@ -913,6 +926,16 @@ class LeakyEvaluation(TruthfulRedeal):
         return sum(state.deck) if seat == 1 else 0
 
 
+class LeakyFeatures(TruthfulRedeal):
+    """And for what the learned value sees of it."""
+
+    def feature_names(self, seats: int) -> list[str]:
+        return [f"deck adds up to {total}" for total in range(200)]
+
+    def features(self, state: Lanterns, seat: int) -> list[int]:
+        return [sum(state.deck)] if seat == 1 else []
+
+
 class ForgetfulRedeal(LanternsGame):
     """Leaves the other seat's secret choice as it is."""
 
@@ -1155,6 +1178,8 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (FussyOption, "KeyError: 'fall'"),
     (FussyFirstOption, "KeyError: 'fall'"),
     (HalfAnExplanation, "the aspects are worth 1.0, the evaluation is 0.0"),
+    (FeatureWithoutAName, "seat 0 has doubled features or some without a name: [0]"),
+    (FeatureSaidTwice, "seat 1 has doubled features or some without a name: [0, 1, 1]"),
     (NoWordsForALoss, "KeyError: 'loss'"),
     (NoWordsForAGain, "KeyError: 'gain'"),
     (NoWordsForTheSame, "KeyError: 'same'"),
@@ -1203,6 +1228,7 @@ SPOILED: list[tuple[type[LanternsGame], str]] = [
     (LeakyOdds, "the hints for seat 0 shows something seat 0 may not know"),
     (LeakyProspect, "the hints for seat 1 shows something seat 1 may not know"),
     (LeakyEvaluation, "the hints for seat 1 shows something seat 1 may not know"),
+    (LeakyFeatures, "the hints for seat 1 shows something seat 1 may not know"),
     (LeakyOptions, "the options for seat 0 shows something seat 0 may not know"),
     (LeakyOptionsOfNorth, "the options for seat 1 shows something seat 1 may not know"),
     (LeakyDeal, "the events for spectators shows something seat 0 may not know"),

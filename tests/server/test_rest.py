@@ -102,7 +102,7 @@ def test_games_say_all_that_a_host_may_choose(nobody: httpx.Client) -> None:
     game = games["river_duel"]
     assert game["title"] == "River Duel"
     assert game["seat_names"]["2"] == ["South", "North"]
-    assert game["bot_levels"] == ["easy", "normal"]
+    assert game["bot_levels"] == ["easy", "normal", "hard"]
     assert "elimination" in game["endings"]
     switches = {switch["name"]: switch for switch in game["house_rules"]}
     assert switches["round_limit"]["defaults"] == {"2": 40, "4": 50}
@@ -247,7 +247,7 @@ def test_leave_and_kick(ann: httpx.Client, bob: httpx.Client) -> None:
         ({"seats": SEATS[:1]}, "played by 2 or 4, not 1"),
         ({"house_rules": {"lives": 9}}, "allowed: 1, 2, 3"),
         ({"house_rules": {"wings": 1}}, "no house rule 'wings'"),
-        ({"seats": [{"kind": "me"}, {"kind": "bot", "level": "godlike"}]}, "there are: easy, normal"),
+        ({"seats": [{"kind": "me"}, {"kind": "bot", "level": "godlike"}]}, "there are: easy, normal, hard"),
         ({"seats": [{"kind": "me"}, {"kind": "queen"}]}, "Invalid enum value"),
         ({"absence_seconds": 10**30}, "5 to 86400"),
         ({"colour": "red"}, "unknown field `colour`"),

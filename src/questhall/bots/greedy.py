@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from questhall.bots.bot import Bot
+from questhall.engine.decision import Decision
 from questhall.engine.dice import FastDice
 from questhall.engine.fork import Fork
 from questhall.engine.options import Option
@@ -15,7 +16,6 @@ NO_STEP: Final = -1  # when all have answered at once, the turn is searched no f
 MOST_WAYS: Final = 36  # where the dice can fall in more ways than two common dice, so many are drawn at random
 
 
-@final
 class GreedyBot(Bot):
     """One-turn look-ahead: every order of options, every face of the dice, the game's evaluation at the turn's end.
 
@@ -53,17 +53,22 @@ class GreedyBot(Bot):
 
     def _value(self, fork: Fork, seat: int, step: int) -> float:
         """The best this seat can still reach in this turn."""
-        outcome = fork.outcome
-        if outcome is not None:
-            return WIN * (2 * outcome.scores[seat] - 1)
         decision = fork.decision
-        assert decision is not None
-        if fork.steps != step or decision.seat != seat:
-            return fork.game.evaluate(fork.state, seat)
+        if decision is None or fork.steps != step or decision.seat != seat:
+            return self.worth(fork, seat)
+        return self.best(fork, decision, seat, step)
+
+    def best(self, fork: Fork, decision: Decision, seat: int, step: int) -> float:
+        """What the best of a decision's options is worth."""
         best = -2 * WIN
         for option in decision.options[: decision.choices]:
             best = max(best, self._expected(fork, option, seat, step))
         return best
+
+    def worth(self, fork: Fork, seat: int) -> float:
+        """What a position is worth to a seat when its turn, or the match, is over."""
+        outcome = fork.outcome
+        return fork.game.evaluate(fork.state, seat) if outcome is None else WIN * (2 * outcome.scores[seat] - 1)
 
 
 def _worst_last(ranked: tuple[float, Option]) -> float:

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from typing import Any, Final
 
-from questhall.cli import book, bulk, play, records, server
+from questhall.cli import book, bulk, learn, play, records, server
 from questhall.cli.arguments import add_game, add_house_rules, add_patches, add_seed, add_workers, positive, workers
 from questhall.cli.errors import FAILED, INTERRUPTED, USAGE, CommandError
 from questhall.cli.screen import printable
@@ -112,6 +112,8 @@ def build_parser() -> argparse.ArgumentParser:
     _add_verify(commands)
     _add_simulate(commands)
     _add_conformance(commands)
+    _add_train(commands)
+    _add_ladder(commands)
     _add_serve(commands)
     _add_keeping(commands)
     return parser
@@ -281,6 +283,60 @@ def _add_conformance(commands: Any) -> None:
         default="random",
         help="house rules: random ones for each match, or the defaults (default: random)",
     )
+
+
+def _add_train(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "train",
+        learn.run_training,
+        "let bots learn by play what positions of a game are worth: the value of the hard bot",
+        "river_duel",
+        "river_duel --seats 2 --matches 500 --generations 2 --out value.json",
+    )
+    add_game(parser)
+    parser.add_argument(
+        "--seats", metavar="N", type=positive, help="the number of seats (default: one after the other)"
+    )
+    parser.add_argument(
+        "--matches", metavar="N", type=positive, default=4000, help="matches of each generation (default: 4000)"
+    )
+    parser.add_argument(
+        "--generations",
+        metavar="N",
+        type=positive,
+        default=4,
+        help="how often what was learned plays the matches to learn from (default: 4; the first is greedy's)",
+    )
+    add_seed(parser, "1", "the same seed and numbers give the same file (default: 1)")
+    add_workers(parser)
+    parser.add_argument(
+        "--out", metavar="FILE", help="where to write it (default: beside the game, where bots find it)"
+    )
+
+
+def _add_ladder(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "ladder",
+        learn.run_ladder,
+        "let all bots play each other and rate them",
+        "river_duel",
+        "river_duel --seats 4 -n 50 --bots greedy,hard",
+    )
+    add_game(parser)
+    parser.add_argument("--seats", metavar="N", type=positive, help="the number of seats (default: the fewest for two)")
+    parser.add_argument(
+        "-n",
+        dest="count",
+        metavar="N",
+        type=positive,
+        default=200,
+        help="matches of each two, half of them with the sides swapped (default: 200)",
+    )
+    parser.add_argument("--bots", metavar="BOT,BOT", help="which bots (default: all)")
+    add_seed(parser, "1", "the matches' seed (default: 1)")
+    add_workers(parser)
 
 
 def _add_serve(commands: Any) -> None:

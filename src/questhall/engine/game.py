@@ -18,6 +18,7 @@ from questhall.engine.errors import ContentError, HouseRuleError, RecordError, S
 from questhall.engine.form import Draft, Form
 from questhall.engine.options import Option, notation
 from questhall.engine.rulebook import RuleBook, read_rulebook
+from questhall.engine.value import Net, read_net
 
 Value = int | str
 HouseRules = dict[str, Value]
@@ -160,6 +161,7 @@ class Game(Generic[S]):
         self.view_form = 1  # raised when views or events change their form while the rules stay: digests name it
         self._others: dict[str, Game[S]] = {}
         self._kept: dict[str, Tables] | None = None
+        self._values: dict[int, Net | None] = {}
         self.house_rules: dict[str, Switch] = {}
         self.has_quick = False  # `quick` answers every decision
         self.mode_switch = ""  # the house rule that makes it another game, with results of its own
@@ -383,6 +385,43 @@ class Game(Generic[S]):
     def prospect(self, seats: int, seat: int, aspect: Aspect, now: float) -> str:
         """What an option leads to, for this seat: the aspect as expected after it, and the amount of it now."""
         return f"{aspect.kind} {now:g} → {aspect.amount:.1f}"
+
+    def feature_names(self, seats: int) -> list[str]:
+        """All that `features` can say of a position with so many seats, in order; empty where nothing is learned."""
+        return []
+
+    def features(self, state: S, seat: int) -> list[int]:
+        """What holds in a position, by its numbers in `feature_names`, as a seat sees it whose turn has just ended.
+
+        It is all that the learned value knows. Like `evaluate` it is asked of imagined states.
+        """
+        return []
+
+    def key(self, state: S, decision: Decision) -> tuple[object, ...] | None:
+        """All that counts in a position, so that a bot's search knows one that it has met before.
+
+        None where more counts than stands in the state, as in the middle of an action, or where nothing is gained.
+        """
+        return None
+
+    def value_file(self, seats: int) -> Path:
+        """Where the learned value for so many seats lies; `questhall train` writes it."""
+        return self.folder / f"value-{seats}.json"
+
+    def value(self, seats: int) -> Net | None:
+        """The learned value of positions with so many seats, read when it is first asked for; None if there is none.
+
+        It is the same for every content: it was learned with the package's, and knows no other.
+        """
+        if seats not in self._values:
+            file, names = self.value_file(seats), self.feature_names(seats)
+            self._values[seats] = read_net(file, names) if names and file.exists() else None
+        return self._values[seats]
+
+    @property
+    def has_value(self) -> bool:
+        """Whether there is a learned value for every number of seats."""
+        return all([self.value_file(seats).exists() for seats in self.seat_counts])
 
     def advise(self, state: S, decision: Decision) -> list[float]:
         """What each option but conceding is worth by the game's own knowledge; empty where bots must look ahead.

@@ -60,7 +60,7 @@ class Range:
         return {"mean": self.mean, "median": self.median, "p10": self.low, "p90": self.high}
 
 
-def quantile(ordered: Sequence[int], part: float) -> float:
+def quantile(ordered: Sequence[float], part: float) -> float:
     """The number below which `part` of the sorted numbers lie, between two of them if need be."""
     if not ordered:
         return 0.0

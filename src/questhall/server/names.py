@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Final
 
-from questhall.bots import level_names
+from questhall.bots import LEVELS
 from questhall.server.protocol import MOST_NAME
 
 VISIBLE: Final = ("L", "N", "P", "S")
@@ -110,4 +110,4 @@ def taken_for(name: str, others: Iterable[str]) -> str:
 
 @cache
 def _bots() -> frozenset[str]:
-    return frozenset(map(skeleton, ("bot", "the bot", *[f"{level} bot" for level in level_names()])))
+    return frozenset(map(skeleton, ("bot", "the bot", *[f"{level} bot" for level in LEVELS])))

@@ -37,8 +37,8 @@ def open_table(new: p.NewTable, person: str, name: str, at: int) -> tuple[LogEnt
     invites: dict[int, str] = {}
     plans = []
     for number, plan in enumerate(new.seats):
-        if plan.kind == "bot" and plan.level not in level_names():
-            raise QuesthallError(f"no bot level {plan.level!r}; there are: {', '.join(level_names())}")
+        if plan.kind == "bot" and plan.level not in level_names(game):
+            raise QuesthallError(f"no bot level {plan.level!r}; there are: {', '.join(level_names(game))}")
         if plan.kind == "friend":
             invites[number] = secrets.token_urlsafe(16)
         mine = plan.kind == "me"

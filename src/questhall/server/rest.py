@@ -326,7 +326,7 @@ def _game_shown(name: str) -> p.GameShown:
         game.version,
         seat_names,
         switches,
-        level_names(),
+        level_names(game),
         [str(ending) for ending in game.endings],
         chapters(game),
         game.mode_switch,

@@ -24,7 +24,7 @@ const GAME: GameShown = {
     rule('bow_range', { title: 'Bow range', text: 'How far a bow reaches.', allowed: [1, 2], defaults: { 2: 2, 4: 2 }, titles: { 1: '1 tile', 2: '2 tiles' } }),
     rule('rounds', { title: 'Rounds', text: 'The last round.', allowed: ['none'], defaults: { 2: 'none', 4: 'none' }, titles: { none: 'no end' }, is_open: true }),
   ],
-  bot_levels: ['easy', 'normal'],
+  bot_levels: ['easy', 'normal', 'hard'],
   endings: [],
   lessons: [],
   mode_switch: '',
@@ -120,12 +120,13 @@ test('an open rule takes a value of the host’s own, which the server checks as
   await waitFor(() => expect(opened[0]?.house_rules).toEqual({ rounds: '30' }));
 });
 
-test('a bot plays as well as is chosen', async () => {
+test('a bot plays as well as is chosen, and what that means is said', async () => {
   render(NewTable, { game: 'fen_race' });
-  await fireEvent.click(within(await screen.findByRole('group', { name: /bot of North/ })).getByLabelText('Easy'));
+  expect(await screen.findByText(/^An easy bot .* A normal one .* A hard one .*learned/)).toBeTruthy();
+  await fireEvent.click(within(await screen.findByRole('group', { name: /bot of North/ })).getByLabelText('Hard'));
   await fireEvent.click(screen.getByRole('button', { name: 'Open the table' }));
   await waitFor(() => expect(opened).toHaveLength(1));
-  expect(opened[0]?.seats).toEqual([{ kind: 'me' }, { kind: 'bot', level: 'easy' }]);
+  expect(opened[0]?.seats).toEqual([{ kind: 'me' }, { kind: 'bot', level: 'hard' }]);
 });
 
 test('a seat for anyone lists the table in the lobby', async () => {

@@ -57,6 +57,7 @@ class Inspection:
         self.secrecy: Secrecy | None = None  # none where nothing is hidden
         self.complaints: list[str] = []
         self.clauses = _clause_numbers(game)
+        self.features = len(game.feature_names(seats))
         self.known_options: dict[Option, None] = {}
         self.match: Match | None = None
         self.printed: View = {}
@@ -132,6 +133,7 @@ class Inspection:
         self._check_question(match, decision)
         self._check_laws(match)
         self._check_aspects(match, decision.seat)
+        self._check_features(match)
         self._check_options(match, decision)
         if self.dice.below(FUTURES_EVERY) == 0:
             self._check_futures(match, decision)
@@ -190,6 +192,13 @@ class Inspection:
         for aspect in aspects:
             for now in (aspect.amount, aspect.amount + 1, aspect.amount - 1):
                 self.game.prospect(self.seats, seat, aspect, now)
+
+    def _check_features(self, match: Match) -> None:
+        """What a learned value sees has names, and is said once, whoever looks."""
+        for seat in range(self.seats):
+            found = self.game.features(match.state, seat)
+            if len(set(found)) != len(found) or not all([0 <= each < self.features for each in found]):
+                self.complain(f"seat {seat} has doubled features or some without a name: {sorted(found)}")
 
     def _check_options(self, match: Match, decision: Decision) -> None:
         """Every listed option is accepted."""

@@ -442,7 +442,8 @@ class Secrecy:
         reasons = [game.reason(state, decision, worths, number) for number in range(len(worths))]
         aspects = game.aspects(state, seat)
         prospects = [game.prospect(self.seats, seat, aspect, aspect.amount) for aspect in aspects]
-        return [worths, reasons, prospects, game.evaluate(state, seat), self._odds(state, decision)]
+        learned = game.features(state, seat)
+        return [worths, reasons, prospects, game.evaluate(state, seat), learned, self._odds(state, decision)]
 
     def _odds(self, state: State, decision: Decision) -> list[float]:
         """What the game says of one option that may fail; to work out all of them would take too long."""

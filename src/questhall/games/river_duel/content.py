@@ -169,6 +169,7 @@ class Board:
         self.home_distance = [self._distances(starts[side]) for side in (SOUTH, NORTH)]
         self.walks = [self._distances([tile]) for tile in tiles]
         self.food_distance = self._distances([tile for tile in tiles if kinds[tile].name == "forest"])
+        self.market_distance = self._distances([tile for tile in tiles if kinds[tile].market])
         self.glides = [self._glides(tile) for tile in tiles]
         self.move_options: list[Option] = [("move", name) for name in self.names]
         self.glide_options: list[Option] = [("glide", name) for name in self.names]

@@ -9,7 +9,7 @@ from questhall.engine.decision import Decision, Event, Play
 from questhall.engine.game import Aspect, Bar, Game, HouseRules, View, read_switches
 from questhall.engine.options import Option
 from questhall.engine.words import SummaryText
-from questhall.games.river_duel import bot, rules, words
+from questhall.games.river_duel import bot, bot_features, rules, words
 from questhall.games.river_duel.content import NO_TILE, Box, Terms
 from questhall.games.river_duel.printed import printed
 from questhall.games.river_duel.state import SIDES, Duel, seat_name, stat_of
@@ -106,6 +106,15 @@ class RiverDuel(Game[Duel]):
 
     def prospect(self, seats: int, seat: int, aspect: Aspect, now: float) -> str:
         return self._words.prospect(seats, seat, aspect, now)
+
+    def feature_names(self, seats: int) -> list[str]:
+        return bot_features.feature_names(seats)
+
+    def features(self, state: Duel, seat: int) -> list[int]:
+        return bot_features.features(state, seat)
+
+    def key(self, state: Duel, decision: Decision) -> tuple[object, ...] | None:
+        return state.key() if decision.ask == "action" else None
 
     def broken_laws(self, state: Duel) -> list[str]:
         """STAT-1 to STAT-7 for every stat, and one player to a tile."""

@@ -54,6 +54,25 @@ class Player:
     def copy(self) -> Player:
         return Player(self.seat, self.side, self)
 
+    def add_to_key(self, found: list[object]) -> None:
+        """Add everything that may change."""
+        found.append(self.lives)
+        found.append(self.health)
+        found.append(self.food)
+        found.append(self.gold)
+        found.append(self.arrows)
+        found.append(self.bows)
+        found.append(self.raft)
+        found.append(self.sword)
+        found.append(self.tile)
+        found.append(self.snare_next)
+        found.append(self.mire_next)
+        found.append(self.explored_last_turn)
+        found.append(self.eliminated)
+        found.append(self.shielded)
+        found.append(self.bonus_last_turn)
+        found.append(self.bonus_turn_before)
+
 
 @final
 class Duel(State):
@@ -85,6 +104,31 @@ class Duel(State):
 
     def copy(self) -> Duel:
         return Duel(self.seats, self.terms, self)
+
+    def key(self) -> tuple[object, ...]:
+        """Everything in one tuple: equal for positions that are the same."""
+        found: list[object] = [
+            self.terms,
+            self.round,
+            self.place,
+            self.south_tally,
+            self.north_tally,
+            self.quiet_rounds,
+            self.attack_this_round,
+            self.used,
+            self.moved,
+            self.attacked,
+            self.fed,
+            self.snared,
+            self.mired,
+            self.explored_this_turn,
+            self.bonus_this_turn,
+            self.turn_start_zone,
+        ]
+        found.extend(self.order)
+        for player in self.players:
+            player.add_to_key(found)
+        return tuple(found)
 
     @property
     def active(self) -> Player:

@@ -1,0 +1,151 @@
+"""A ladder: every bot against every other, seats swapped, and ratings that say the most about all results at once."""
+
+from __future__ import annotations
+
+import math
+import random
+import time
+from collections.abc import Sequence
+from functools import partial
+from itertools import combinations
+from typing import Any, Final, NamedTuple
+
+from questhall.bots import make_bot
+from questhall.engine import Fork, Game, QuesthallError, find_game
+from questhall.engine.match import make_dice
+from questhall.engine.sight import Sight
+from questhall.lab.parallel import Progress, spread_work
+from questhall.lab.seeds import bot_seed
+from questhall.lab.statistics import Share, quantile
+
+MIDDLE: Final = 1500.0  # the mean of all ratings
+TENFOLD: Final = 400.0  # so many points more win ten times as often as they lose
+ROUNDS: Final = 60
+DRAWN: Final = 300  # times the matches are drawn anew, to see how far the ratings would differ
+
+
+class Duel(NamedTuple):
+    """One match of two bots: the first one's score, and of both how often they decided and how long they thought."""
+
+    score: float
+    decisions: tuple[int, int]
+    seconds: tuple[float, float]
+
+
+class Pairing(NamedTuple):
+    """All matches of two bots."""
+
+    bots: tuple[str, str]
+    duels: list[Duel]
+
+    @property
+    def share(self) -> Share:
+        """What the first one won of them."""
+        return Share(sum(duel.score for duel in self.duels), len(self.duels))
+
+    def milliseconds(self, bot: int) -> float:
+        """CPU time that one of the two took for a decision."""
+        thought = sum(duel.seconds[bot] for duel in self.duels)
+        return 1000 * thought / max(1, sum(duel.decisions[bot] for duel in self.duels))
+
+
+class Rating(NamedTuple):
+    """A bot's rating, with its 95 % interval."""
+
+    bot: str
+    points: float
+    low: float
+    high: float
+
+
+def play_pairs(
+    game: str,
+    seats: int,
+    bots: Sequence[str],
+    count: int,
+    seed: str,
+    workers: int | None = None,
+    progress: Progress | None = None,
+) -> list[Pairing]:
+    """So many matches of each two bots, the first of them on either side by turns."""
+    sides_of(find_game(game), seats)
+    for name in bots:
+        make_bot(name, 0)  # an unknown one is found out here
+    pairings = []
+    for pair in combinations(bots, 2):
+        work = partial(_duel_some, game, seats, pair, f"{seed}/{'/'.join(pair)}")
+        pairings.append(Pairing(pair, spread_work(work, count, workers, progress)))
+    return pairings
+
+
+def sides_of(game: Game[Any], seats: int) -> tuple[int, ...]:
+    """The side of each seat; there must be two."""
+    game.check_seats(seats)
+    sides = game.teams(seats, game.settle_house_rules(seats, {})) or tuple(range(seats))
+    if len(set(sides)) != 2:
+        raise QuesthallError(f"a ladder needs two sides; {game.title} for {seats} has {len(set(sides))}")
+    return sides
+
+
+def _duel_some(game: str, seats: int, pair: tuple[str, str], seed: str, first: int, count: int) -> list[Duel]:
+    return [play_duel(find_game(game), seats, pair, seed, number) for number in range(first, first + count)]
+
+
+def play_duel(game: Game[Any], seats: int, pair: tuple[str, str], seed: str, number: int) -> Duel:
+    """One match. Matches 2k and 2k + 1 have the same dice and the sides swapped."""
+    chance = f"{seed}/{number // 2}"
+    owner = [(side + number) % 2 for side in sides_of(game, seats)]
+    bots = [make_bot(pair[owner[seat]], bot_seed(chance, seat)) for seat in range(seats)]
+    state = game.new_state(seats, game.settle_house_rules(seats, {}))
+    state.dice = make_dice("fast", chance)
+    fork = Fork(game, state)
+    fork.begin()
+    decisions, seconds = [0, 0], [0.0, 0.0]
+    decision = fork.decision
+    while decision is not None:
+        began = time.process_time()
+        option = bots[decision.seat].choose(Sight(fork))
+        seconds[owner[decision.seat]] += time.process_time() - began
+        decisions[owner[decision.seat]] += 1
+        fork.play(option)
+        decision = fork.decision
+    assert fork.outcome is not None
+    score = fork.outcome.scores[owner.index(0)]
+    return Duel(score, (decisions[0], decisions[1]), (seconds[0], seconds[1]))
+
+
+def ratings(pairings: Sequence[Pairing], seed: str = "1") -> list[Rating]:
+    """The ratings under which the results are likeliest (Bradley and Terry's), best first."""
+    scores = {pairing.bots: [duel.score for duel in pairing.duels] for pairing in pairings}
+    bots = list(dict.fromkeys(bot for pair in scores for bot in pair))
+    found = _likeliest(bots, scores)
+    dice = random.Random(seed)
+    drawn: dict[str, list[float]] = {bot: [] for bot in bots}
+    for _ in range(DRAWN):
+        again = {pair: dice.choices(each, k=len(each)) for pair, each in scores.items()}
+        for bot, points in _likeliest(bots, again).items():
+            drawn[bot].append(points)
+    rated = []
+    for bot in bots:
+        spread = sorted(drawn[bot])
+        rated.append(Rating(bot, found[bot], quantile(spread, 0.025), quantile(spread, 0.975)))
+    return sorted(rated, key=lambda rating: -rating.points)
+
+
+def _likeliest(bots: Sequence[str], scores: dict[tuple[str, str], list[float]]) -> dict[str, float]:
+    """Each two have one more match, drawn: so a bot that lost every one still has a rating."""
+    won = dict.fromkeys(bots, 0.0)
+    for (one, other), each in scores.items():
+        won[one] += sum(each) + 0.5
+        won[other] += len(each) - sum(each) + 0.5
+    strength = dict.fromkeys(bots, 1.0)
+    for _ in range(ROUNDS):
+        weight = dict.fromkeys(bots, 0.0)
+        for (one, other), each in scores.items():
+            share = (len(each) + 1) / (strength[one] + strength[other])
+            weight[one] += share
+            weight[other] += share
+        strength = {bot: won[bot] / weight[bot] for bot in bots}
+    points = {bot: TENFOLD * math.log10(strength[bot]) for bot in bots}
+    middle = sum(points.values()) / len(points)
+    return {bot: MIDDLE + each - middle for bot, each in points.items()}

@@ -1,0 +1,90 @@
+"""The hard bot: greedy's search with a learned value, and nothing that its seat could not know."""
+
+from __future__ import annotations
+
+import pytest
+
+from questhall.bots import GreedyBot, HardBot, level_names, make_bot, own_bot_names
+from questhall.engine import FastDice, Match
+from questhall.engine.game import find_game
+from questhall.engine.sight import Sight
+from questhall.engine.value import Net
+from tests.bots.test_bots import wins
+from tests.engine.lanterns import Lanterns, LanternsGame
+
+
+class Learned(LanternsGame):
+    """Lanterns whose learned value looks into hands: its own and, as far as it is imagined, the others'."""
+
+    def __init__(self, own: float = 1.0) -> None:
+        super().__init__()
+        self.net = Net(40, 4)
+        self.net.set_outs([own])
+        self.net.set_row(40, [1.0])
+        for card in range(20):
+            self.net.set_row(card, [0.1 * (7 * card % 5)])
+            self.net.set_row(20 + card, [-0.05 * card])
+
+    def features(self, state: Lanterns, seat: int) -> list[int]:
+        others = [card for other, hand in enumerate(state.hands) if other != seat for card in hand]
+        return [*state.hands[seat], *[20 + card for card in others]]
+
+    def value(self, seats: int) -> Net:
+        return self.net
+
+
+def test_its_choice_does_not_depend_on_what_it_cannot_see() -> None:
+    """Everything hidden from the seat is dealt anew, and yet the same bot, which values hands, must choose the same."""
+    chosen = set()
+    for seed in range(30):
+        match = Match(Learned(), seed=seed)
+        assert match.decision is not None
+        first = HardBot(seed).choose(Sight(match))
+        chosen.add(match.decision.options.index(first))
+        for other in range(5):
+            swapped = match.imagine(match.decision.seat, FastDice(other))
+            assert HardBot(seed).choose(Sight(swapped)) == first
+    assert len(chosen) > 1
+
+
+def test_it_follows_the_learned_value() -> None:
+    """Who learned that certain cards in hand are good keeps them; who learned the contrary plays them."""
+    differs = 0
+    for seed in range(20):
+        choices = []
+        for own in (1.0, -1.0):
+            match = Match(Learned(own), seed=seed)
+            choices.append(HardBot(seed).choose(Sight(match)))
+        differs += choices[0] != choices[1]
+    assert differs >= 10
+
+
+def test_without_a_learned_value_it_plays_like_greedy() -> None:
+    for seed in range(10):
+        match = Match(LanternsGame(), seed=seed)
+        assert HardBot(seed).choose(Sight(match)) == GreedyBot(seed).choose(Sight(match))
+
+
+def test_a_won_match_is_won_at_once() -> None:
+    match = Match("river_duel", seed=1, house_rules={"first_turn": "south", "lives": 1})
+    state = match.state.copy()
+    south, north = state.players  # type: ignore[attr-defined]
+    south.tile = state.board.index["c6"]  # type: ignore[attr-defined]
+    north.health = 1
+    arranged = Match("river_duel", house_rules={"first_turn": "south", "lives": 1}, state=state, seed=1)
+    assert make_bot("hard", 1).choose(Sight(arranged)) == ("sword", "North")
+
+
+def test_it_is_a_level_where_there_is_a_learned_value() -> None:
+    assert level_names(find_game("river_duel")) == ["easy", "normal", "hard"]
+    assert level_names(LanternsGame()) == ["easy", "normal"]
+    assert own_bot_names(find_game("river_duel")) == ["random", "easy", "greedy", "hard"]
+    assert own_bot_names(find_game("adventure_party")) == ["random", "easy", "quick", "greedy"]
+
+
+@pytest.mark.long
+def test_hard_beats_greedy() -> None:
+    """Three matches of four are what it is held to over hundreds of them (docs/bots.md)."""
+    south = wins(lambda k: [HardBot(k), GreedyBot(k)], 0, 20)
+    north = wins(lambda k: [GreedyBot(k), HardBot(k)], 1, 20)
+    assert south + north >= 25

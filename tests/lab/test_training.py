@@ -1,0 +1,74 @@
+"""Training: the same seed gives the same file, and what is learned from is what came of each position."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from questhall.engine import QuesthallError, find_game
+from questhall.engine.value import Net, net_of
+from questhall.lab import parallel
+from questhall.lab.training import Position, calibration, packed, play_lesson, returns, train
+
+GAME = find_game("river_duel")
+NAMES = GAME.feature_names(2)
+
+
+def flat(chance_of: dict[int, float]) -> Net:
+    """A net that says a certain thing of each single feature."""
+    net = Net(len(NAMES), 4)
+    net.set_outs([1.0, 0.0, 0.0, 0.0, -10.0])
+    for feature, score in chance_of.items():
+        net.set_row(feature, [10.0 + score])
+    return net
+
+
+def test_the_same_seed_gives_the_same_file_whatever_the_number_of_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = train(GAME, 2, 3, 2, "tiny", workers=1)
+    monkeypatch.setattr(parallel, "WORTH_A_POOL", 0.0)
+    assert train(GAME, 2, 3, 2, "tiny", workers=2) == one
+    head = json.loads(one)
+    assert (head["game"], head["seats"], head["seed"]) == ("river_duel", 2, "tiny")
+    assert (head["matches"], head["generations"]) == (3, 2)
+    assert head["content"] == GAME.content.hash
+    assert sum(positions for positions, _, _ in head["calibration"]) > 0
+    assert 0 < net_of(one, NAMES, "it").chance([0, 1]) < 1
+
+
+def test_another_seed_gives_another_file() -> None:
+    assert train(GAME, 2, 1, 1, "tiny", workers=1) != train(GAME, 2, 1, 1, "other", workers=1)
+
+
+def test_a_lesson_sees_both_sides_and_how_it_ended() -> None:
+    positions = play_lesson(GAME, 2, "lesson", 0, [])
+    assert {position.result for position in positions} == {0.0, 1.0}
+    assert all(position.target == position.result for position in positions)
+    assert all(0 <= feature < len(NAMES) for position in positions for feature in position.active)
+
+
+def test_later_lessons_learn_from_the_next_position_too() -> None:
+    net = flat({1: 0.0, 2: 0.0, 3: 5.0})
+    assert net.chance([2]) == 0.5
+    first, second, last = returns([[1], [2], [3]], 1.0, net)
+    assert last.target == 1.0
+    assert second.target == pytest.approx(0.8 * 1.0 + 0.2 * net.chance([3]))
+    assert first.target == pytest.approx(0.8 * second.target + 0.2 * 0.5)
+    assert [position.active for position in (first, second, last)] == [[1], [2], [3]]
+
+
+def test_calibration_lays_what_was_said_beside_what_came() -> None:
+    net = flat({1: 0.0, 2: 3.0})
+    said = [Position(packed([1]), 0.0, result) for result in (0.0, 1.0, 1.0, 1.0)]
+    table = calibration(net, [*said, Position(packed([2]), 0.0, 1.0)])
+    assert table == [(4, 0.5, 0.75), (1, pytest.approx(net.chance([2]), abs=1e-4), 1.0)]
+
+
+def test_a_game_without_features_learns_nothing() -> None:
+    with pytest.raises(QuesthallError, match="Delve names no features, so nothing can be learned"):
+        train(find_game("delve"), 1, 1, 1, "x")
+
+
+def test_a_number_of_seats_that_the_game_has_not_is_refused() -> None:
+    with pytest.raises(QuesthallError, match="River Duel is played by 2 or 4, not 3"):
+        train(GAME, 3, 1, 1, "x")
