@@ -164,3 +164,19 @@ def test_open_serves_shows_the_lobby_and_stops_cleanly(tmp_path: Path, with_brow
         finally:
             process.kill()
             process.communicate()
+
+
+def test_the_token_for_the_figures_comes_from_a_file(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    served: list[str] = []
+    monkeypatch.setattr("questhall.server.serve.serve", lambda options: served.append(options.settings.metrics_token))
+    file = tmp_path / "token"
+    file.write_text("0123456789abcdef\n", encoding="utf-8")
+    assert run("serve", "--data", str(tmp_path), "--metrics-token", str(file)).code == 0
+    assert served == ["0123456789abcdef"]
+    for wrong in (b"0123456789abcde", b"01234567 89abcdef", "0123456789abcdé".encode(), b"\xff" * 16):
+        file.write_bytes(wrong)
+        refused = run("serve", "--data", str(tmp_path), "--metrics-token", str(file))
+        assert refused.code == 2
+        assert str(file) in refused.err
+    assert run("serve", "--data", str(tmp_path), "--metrics-token", str(tmp_path / "none")).code == 2
+    assert len(served) == 1
