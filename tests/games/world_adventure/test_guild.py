@@ -306,8 +306,8 @@ def test_dice_by_status(table: Make, quest: str, status: tuple[int, int, int], d
 @pytest.mark.parametrize(("dice", "done"), [((1, 3), True), ((1, 4), False), ((4, 4), False)])
 def test_two_successes_needed(table: Make, dice: tuple[int, ...], done: bool) -> None:
     """QUEST-11: at least the required number of dice must succeed."""
-    t = table(quests={0: "Q15"}, gems=DONE)
-    t.roll(*dice, play="try")
+    t = table(at={0: "EU2"}, status={0: (2, 0, 2)}, quests={0: "Q4 outer1=EU2"}, gems=DONE)
+    t.roll(*dice, *[1] * (4 if done else 0), play="try")
     assert (t.quest() == "") == done
 
 
@@ -610,7 +610,7 @@ def test_a_full_caravan_by_a_reward(table: Make) -> None:
     t = table(
         caravans={0: "master_trader"},
         upgrades={0: "pet cargo medic medic medic"},
-        quests={0: "Q11 city1=EU0"},
+        quests={0: "Q11"},
         goods={0: "iron"},
         gems={0: "caravan"},
         decks={"runes": "Y1 Y2 Y3 Y4"},

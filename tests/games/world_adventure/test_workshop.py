@@ -262,18 +262,17 @@ def test_medic_packs_in_the_npc_phase(table: Make) -> None:
 def test_too_many_medic_packs(table: Make) -> None:
     """UPG-10: a fourth one that is gained is lost."""
     t = table(
-        at={0: "EU2"},
         upgrades={0: "medic medic medic"},
-        quests={0: "Q3 outer1=EU2"},
+        quests={0: "Q3"},
         gems={0: "quest1 quest2 quest3"},
     )
-    t.roll(1, 1, 1, play="try")
-    assert (t.quest(), t.state.medics[0], t.gold()) == ("", 3, 24)
+    t.roll(1, 1, play="try")
+    assert (t.quest(), t.state.medics[0], t.gold()) == ("", 3, 22)
 
 
 def test_a_second_smoke_bomb(table: Make) -> None:
     """UPG-10."""
-    t = table(upgrades={0: "smoke"}, quests={0: "Q11 city1=EU0"}, goods={0: "iron"}, gems={0: "quest1 quest2 quest3"})
+    t = table(upgrades={0: "smoke"}, quests={0: "Q11"}, goods={0: "iron"}, gems={0: "quest1 quest2 quest3"})
     t.play("give iron")
     assert (t.quest(), t.state.smoke[0], t.gold()) == ("", 1, 28)
 
