@@ -75,6 +75,16 @@ def test_a_won_match_is_won_at_once() -> None:
     assert make_bot("hard", 1).choose(Sight(arranged)) == ("sword", "North")
 
 
+def test_what_it_remembers_of_a_turn_changes_nothing() -> None:
+    match = Match("river_duel", seed=3)
+    bots = [HardBot(0), HardBot(0)]
+    for _ in range(24):
+        assert match.decision is not None
+        chosen = bots[match.decision.seat].choose(Sight(match))
+        assert chosen == HardBot(0).choose(Sight(match))
+        match.play(chosen)
+
+
 def test_it_is_a_level_where_there_is_a_learned_value() -> None:
     assert level_names(find_game("river_duel")) == ["easy", "normal", "hard"]
     assert level_names(LanternsGame()) == ["easy", "normal"]
