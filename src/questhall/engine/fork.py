@@ -334,9 +334,7 @@ class Fork:
         """
         if self.answers is None:
             fallen = self._fall(option, [])
-            if not isinstance(
-                fallen, NeedFace
-            ):  # the usual case: no die is rolled, and nothing needs to be tried twice
+            if not isinstance(fallen, NeedFace):  # the usual case: no die is rolled, nothing is tried twice
                 yield 1.0, fallen
                 return
             if not self._many_futures(option, most, fallen):
