@@ -88,7 +88,7 @@ def test_what_it_remembers_of_a_turn_changes_nothing() -> None:
 def test_it_is_a_level_where_there_is_a_learned_value() -> None:
     assert level_names(find_game("river_duel")) == ["easy", "normal", "hard"]
     assert level_names(LanternsGame()) == ["easy", "normal"]
-    assert own_bot_names(find_game("river_duel")) == ["random", "easy", "greedy", "hard"]
+    assert own_bot_names(find_game("river_duel")) == ["random", "easy", "quick", "greedy", "hard"]
     assert own_bot_names(find_game("adventure_party")) == ["random", "easy", "quick", "greedy"]
 
 

@@ -9,7 +9,7 @@ from questhall.engine.decision import Decision, Event, Play
 from questhall.engine.game import Aspect, Bar, Game, HouseRules, View, read_switches
 from questhall.engine.options import Option
 from questhall.engine.words import SummaryText
-from questhall.games.river_duel import bot, bot_features, rules, words
+from questhall.games.river_duel import bot, bot_features, bot_quick, rules, words
 from questhall.games.river_duel.content import NO_TILE, Box, Terms
 from questhall.games.river_duel.printed import printed
 from questhall.games.river_duel.state import SIDES, Duel, seat_name, stat_of
@@ -36,6 +36,7 @@ class RiverDuel(Game[Duel]):
         super().__init__("river_duel", "River Duel", version=1, seat_counts=(2, 4), endings=ENDINGS)
         self.content = read_folder(self.folder / "content") if content is None else content
         self.house_rules = read_switches(self.content, self.seat_counts)
+        self.has_quick = True
         self._box = Box(self.content)
         self._words = Words(self.content)
         self._summary = SummaryText(self.content, SUMMARY_FIELDS)
@@ -112,6 +113,9 @@ class RiverDuel(Game[Duel]):
 
     def features(self, state: Duel, seat: int) -> list[int]:
         return bot_features.features(state, seat)
+
+    def quick(self, state: Duel, decision: Decision) -> int:
+        return bot_quick.quick(state, decision)
 
     def key(self, state: Duel, decision: Decision) -> tuple[object, ...] | None:
         return state.key() if decision.ask == "action" else None
