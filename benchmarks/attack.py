@@ -40,13 +40,13 @@ QUIET: Final = 0.25  # the share of the time without attacks
 WARM_UP: Final = 3.0
 MOST_WORSE: Final = 3.0
 PACE: Final = 1.0
-LOOK: Final = 0.25  # seconds between two looks of a visitor
+LOOK: Final = 2.0  # seconds between two looks of a visitor: nobody may open tables much oftener for long
 HALF_OPEN: Final = 3000
 RULES: Final[dict[str, int | str]] = {"lives": 3, "round_limit": 80}
 
 REPORT: Final = Path(__file__).parent.parent / "docs" / "performance.md"
 SECTION: Final = "attack benchmark"
-VISITORS: Final = 4
+VISITORS: Final = 24
 MOVE: Final = "a move, until both have seen it"
 PAGE, LOBBY = "the first page", "the list of tables"
 RECORD, OPEN = "a record, checked and stored", "that table, opened from the store"
