@@ -28,7 +28,7 @@ STRAY: Final = 4  # decisions in a hundred are taken at random: else bots see on
 OTHER_RULES: Final = 10  # one match in so many has house rules at random
 LAMBDA: Final = 0.8
 RATES: Final = (0.02, 0.01, 0.005)  # one for each time that all positions are gone through
-KEPT: Final = 2  # generations whose positions are learned from
+KEPT: Final = 4  # generations whose positions are learned from
 HELD_OUT: Final = 5  # one match for so many of the last generation is played to see what the value is worth
 BINS: Final = 10
 
