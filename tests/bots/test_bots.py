@@ -14,6 +14,8 @@ from questhall.engine.match import make_dice
 from questhall.engine.sight import Sight
 from tests.engine.lanterns import Lanterns, LanternsGame
 
+NAMES = [name if name != "expert" else "expert:2" for name in bot_names()]
+
 
 def wins(bots: Callable[[int], list[Bot]], seat: int, count: int, seats: int = 2) -> float:
     """The score of a seat over many matches."""
@@ -45,7 +47,7 @@ def test_a_greedy_team_beats_a_random_team() -> None:
     assert wins(lambda k: [GreedyBot(k), GreedyBot(k + 1), RandomBot(k), RandomBot(k + 1)], 0, 10, seats=4) >= 9
 
 
-@pytest.mark.parametrize("name", bot_names())
+@pytest.mark.parametrize("name", NAMES)
 def test_a_bot_repeats_itself_with_the_same_seed(name: str) -> None:
     one, other = Match("river_duel", seed=4), Match("river_duel", seed=4)
     for match in (one, other):
@@ -53,7 +55,7 @@ def test_a_bot_repeats_itself_with_the_same_seed(name: str) -> None:
     assert one.record == other.record
 
 
-@pytest.mark.parametrize("name", bot_names())
+@pytest.mark.parametrize("name", NAMES)
 def test_a_bots_choice_does_not_depend_on_what_it_cannot_see(name: str) -> None:
     """Everything hidden from the seat is dealt anew; the same bot must choose the same."""
     for seed in range(30):
@@ -65,7 +67,7 @@ def test_a_bots_choice_does_not_depend_on_what_it_cannot_see(name: str) -> None:
             assert make_bot(name, seed).choose(Sight(swapped)) == chosen
 
 
-@pytest.mark.parametrize("name", bot_names())
+@pytest.mark.parametrize("name", NAMES)
 def test_a_bot_never_concedes_and_leaves_the_match_alone(name: str) -> None:
     match = Match("river_duel", seats=4, seed=1)
     before = match.view(None)
@@ -73,19 +75,15 @@ def test_a_bot_never_concedes_and_leaves_the_match_alone(name: str) -> None:
     assert match.view(None) == before
 
 
-def test_greedy_takes_the_killing_blow() -> None:
-    match = Match("river_duel", seed=1, house_rules={"first_turn": "south", "lives": 1})
-    state = match.state.copy()
-    south, north = state.players  # type: ignore[attr-defined]
-    south.tile = state.board.index["c6"]  # type: ignore[attr-defined]
-    north.health = 1
-    arranged = Match("river_duel", house_rules={"first_turn": "south", "lives": 1}, state=state, seed=1)
-    assert GreedyBot(1).choose(Sight(arranged)) == ("sword", "North")
-
-
 def test_an_unknown_bot_is_refused() -> None:
-    with pytest.raises(QuesthallError, match="no bot 'genius'; there are: random, easy, quick, greedy, hard"):
+    with pytest.raises(QuesthallError, match="no bot 'genius'; there are: random, easy, quick, greedy, hard, expert"):
         make_bot("genius", 1)
+
+
+@pytest.mark.parametrize("name", ["expert:", "expert:0", "expert:-5", "expert:a lot", "expert:2000000", "hard:5"])
+def test_simulations_that_make_no_sense_are_refused(name: str) -> None:
+    with pytest.raises(QuesthallError, match=f"no bot '{name}'; there are"):
+        make_bot(name, 1)
 
 
 class Advised(LanternsGame):

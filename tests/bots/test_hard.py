@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from questhall.bots import GreedyBot, HardBot, level_names, make_bot, own_bot_names
+from questhall.bots import GreedyBot, HardBot, bot_of_level, level_names, own_bot_names
 from questhall.engine import FastDice, Match
 from questhall.engine.game import find_game
 from questhall.engine.sight import Sight
@@ -65,16 +65,6 @@ def test_without_a_learned_value_it_plays_like_greedy() -> None:
         assert HardBot(seed).choose(Sight(match)) == GreedyBot(seed).choose(Sight(match))
 
 
-def test_a_won_match_is_won_at_once() -> None:
-    match = Match("river_duel", seed=1, house_rules={"first_turn": "south", "lives": 1})
-    state = match.state.copy()
-    south, north = state.players  # type: ignore[attr-defined]
-    south.tile = state.board.index["c6"]  # type: ignore[attr-defined]
-    north.health = 1
-    arranged = Match("river_duel", house_rules={"first_turn": "south", "lives": 1}, state=state, seed=1)
-    assert make_bot("hard", 1).choose(Sight(arranged)) == ("sword", "North")
-
-
 def test_what_it_remembers_of_a_turn_changes_nothing() -> None:
     match = Match("river_duel", seed=3)
     bots = [HardBot(0), HardBot(0)]
@@ -86,9 +76,22 @@ def test_what_it_remembers_of_a_turn_changes_nothing() -> None:
 
 
 def test_it_is_a_level_where_there_is_a_learned_value() -> None:
-    assert level_names(find_game("river_duel")) == ["easy", "normal", "hard"]
+    assert level_names(find_game("river_duel")) == ["easy", "normal", "hard", "expert"]
     assert level_names(LanternsGame()) == ["easy", "normal"]
-    assert own_bot_names(find_game("river_duel")) == ["random", "easy", "quick", "greedy", "hard"]
+    assert level_names(find_game("delve")) == ["easy", "normal", "hard"]
+    assert bot_of_level("hard", find_game("river_duel")) == "hard"
+
+
+def test_where_only_the_expert_makes_use_of_it_a_short_search_is_the_hard_level() -> None:
+    game = find_game("roll_for_adventure")
+    assert level_names(game) == ["easy", "normal", "hard", "expert"]
+    assert own_bot_names(game) == ["random", "easy", "quick", "greedy", "expert"]
+    assert [bot_of_level(level, game) for level in level_names(game)] == ["easy", "greedy", "expert:40", "expert"]
+    assert level_names(find_game("world_adventure")) == ["easy", "normal"]
+
+
+def test_a_ladder_has_the_bots_that_differ() -> None:
+    assert own_bot_names(find_game("river_duel")) == ["random", "easy", "quick", "greedy", "hard", "expert"]
     assert own_bot_names(find_game("adventure_party")) == ["random", "easy", "quick", "greedy"]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from questhall.bots import GreedyBot, RandomBot
+from questhall.bots import GreedyBot, HardBot, RandomBot
 from questhall.bots.reasons import ALIKE, ONLY, hints
 from questhall.engine import Match
 from questhall.engine.sight import Sight
@@ -34,17 +34,23 @@ def reason(match: Match, *option: str) -> str:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_hints_are_what_the_greedy_bot_thinks(seats: int) -> None:
+@pytest.mark.parametrize("learned", [True, False])
+def test_hints_are_what_the_bots_think(seats: int, learned: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The hard one, in chances; without a learned value the greedy one, in its own measure."""
     match = Match("river_duel", seats=seats, seed=3)
+    if not learned:
+        monkeypatch.setitem(match.game._values, seats, None)
     bot = RandomBot(3)
     for number in range(60):
         if match.decision is None:
             break
-        ranked = GreedyBot(number).rank(Sight(match))
+        ranked = (HardBot if learned else GreedyBot)(number).rank(Sight(match))
         values = {option: value for value, option in ranked}
         found = hints(Sight(match), number, 3)
         assert found[0].option == ranked[0][1]
-        assert [hint.value for hint in found] == pytest.approx([values[hint.option] for hint in found])
+        told = [hint.chance if learned else hint.value for hint in found]
+        assert told == pytest.approx([values[hint.option] for hint in found])
+        assert learned or found[0].chance is None
         assert [hint.value for hint in found] == sorted([hint.value for hint in found], reverse=True)
         assert all(hint.reason.endswith(".") and hint.reason[0].isupper() for hint in found)
         match.play(bot.choose(Sight(match)))

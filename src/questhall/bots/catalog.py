@@ -6,6 +6,7 @@ from typing import Any
 
 from questhall.bots.bot import Bot
 from questhall.bots.easy import EasyBot
+from questhall.bots.expert import ExpertBot
 from questhall.bots.greedy import GreedyBot
 from questhall.bots.hard import HardBot
 from questhall.bots.quick import QuickBot
@@ -13,27 +14,43 @@ from questhall.bots.random_bot import RandomBot
 from questhall.engine.errors import QuesthallError
 from questhall.engine.game import Game
 
-LEVELS = {"easy": "easy", "normal": "greedy", "hard": "hard"}
+LEVELS = {"easy": "easy", "normal": "greedy", "hard": "hard", "expert": "expert"}
+LEARNED = ("hard", "expert")
+"""Bots that need a learned value, and are offered where it makes them play better."""
+HARD_SEARCH = "expert:40"
+"""The hard bot of games where only the expert makes use of the learned value."""
+MOST_SIMULATIONS = 1_000_000
 
 
 def bot_names() -> list[str]:
     """The bots there are, weakest first."""
-    return ["random", "easy", "quick", "greedy", "hard"]
+    return ["random", "easy", "quick", "greedy", *LEARNED]
 
 
 def own_bot_names(game: Game[Any]) -> list[str]:
     """Those of them that differ at a game: some play like greedy where it has not taught them better."""
-    missing = {"quick": not game.has_quick, "hard": not game.has_value}
-    return [name for name in bot_names() if not missing.get(name, False)]
+    missing = [] if game.has_quick else ["quick"]
+    return [name for name in bot_names() if name not in missing and _is_taught(name, game)]
 
 
 def level_names(game: Game[Any]) -> list[str]:
-    """What a host at a table of a game may choose from, weakest first; `hard` only where there is a learned value."""
-    return [level for level in LEVELS if level != "hard" or game.has_value]
+    """What a host at a table of a game may choose from, weakest first; some only where there is a learned value."""
+    return [level for level in LEVELS if _is_taught(level, game) or (level == "hard" and _is_taught("expert", game))]
+
+
+def bot_of_level(level: str, game: Game[Any]) -> str:
+    """The name of the bot that plays a level of a game."""
+    if level == "hard" and "hard" not in game.taught:
+        return HARD_SEARCH
+    return LEVELS[level]
+
+
+def _is_taught(name: str, game: Game[Any]) -> bool:
+    return name not in LEARNED or (name in game.taught and game.has_value)
 
 
 def make_bot(name: str, seed: int) -> Bot:
-    """A bot of that name with its own seed."""
+    """A bot of that name with its own seed; `expert:500` makes 500 simulations for a decision instead of a second."""
     if name == "random":
         return RandomBot(seed)
     if name == "easy":
@@ -44,6 +61,11 @@ def make_bot(name: str, seed: int) -> Bot:
         return GreedyBot(seed)
     if name == "hard":
         return HardBot(seed)
+    if name == "expert":
+        return ExpertBot(seed)
+    kind, _, simulations = name.partition(":")
+    if kind == "expert" and simulations.isdecimal() and 0 < int(simulations) <= MOST_SIMULATIONS:
+        return ExpertBot(seed, int(simulations))
     raise QuesthallError(f"no bot {name!r}; there are: {', '.join(bot_names())}")
 
 

@@ -36,11 +36,17 @@ class GreedyBot(Bot):
         fork = sight.imagine(self._dice.below(1 << 30))
         ranked = []
         advice = fork.game.advise(fork.state, decision)
+        if advice:
+            advice = self.weighed(fork, decision, advice)
         for number, option in enumerate(decision.options[: decision.choices]):
             value = advice[number] if advice else self._expected(fork, option, sight.seat, fork.steps)
             ranked.append((value, option))
         ranked.sort(key=_worst_last)
         return ranked
+
+    def weighed(self, fork: Fork, decision: Decision, advice: list[float]) -> list[float]:
+        """What to make of the game's advice."""
+        return advice
 
     def _expected(self, fork: Fork, option: Option, seat: int, step: int) -> float:
         """The mean over the dice of what an option leads to."""

@@ -1,4 +1,4 @@
-"""Hints: what the greedy bot would do, and why, in numbers that its own search has found."""
+"""Hints: what the hard bot would do, or the greedy one where nothing was learned, and why, in numbers that it found."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from questhall.engine.fork import Fork
 from questhall.engine.game import Aspect, Odds
 from questhall.engine.options import Option
 from questhall.engine.sight import Sight
+from questhall.engine.value import Net
 from questhall.engine.words import percent
 
+SURE: Final = 10.0  # with a learned value, what a won match is worth: so a hundredth of a chance is telling
 TELLING: Final = 0.1  # so much more than the average option an aspect must be worth to be named
 MOST_NAMED: Final = 2
 ONLY: Final = "There is nothing else to do."
@@ -25,12 +27,13 @@ Key = tuple[str, int, int]
 
 @final
 class Hint:
-    """An option, what the bot thinks it is worth, and why."""
+    """An option, what the bot thinks it is worth, and why; and the chance to win, where that was learned."""
 
-    def __init__(self, option: Option, value: float, reason: str) -> None:
+    def __init__(self, option: Option, value: float, reason: str, chance: float | None = None) -> None:
         self.option = option
         self.value = value
         self.reason = reason
+        self.chance = chance
 
 
 @final
@@ -68,7 +71,7 @@ class Outlook:
 
 
 def hints(sight: Sight, seed: int, count: int) -> list[Hint]:
-    """The best options with reasons, best first: the same search as the greedy bot's, which also keeps the parts.
+    """The best options with reasons, best first: the same search as the bots', which also keeps the parts.
 
     Of options that lead to the same, only one is shown as long as there are others.
     """
@@ -84,6 +87,7 @@ def hints(sight: Sight, seed: int, count: int) -> list[Hint]:
     for outlook in outlooks:
         average.add(1 / len(outlooks), outlook)
     found: list[Hint] = []
+    learned = _followed(fork) is not None
     shown = _different(outlooks, count)
     for at in shown:
         outlook = outlooks[at]
@@ -94,8 +98,26 @@ def hints(sight: Sight, seed: int, count: int) -> list[Hint]:
             reason = f"As good as number {twins[0]}."
         else:
             reason = _reason(fork, sight.seat, outlook, average, found)
-        found.append(Hint(options[at], outlook.value, reason))
+        found.append(Hint(options[at], outlook.value, reason, outlook.value / SURE if learned else None))
     return found
+
+
+def better_because(sight: Sight, option: Option, than: Option, seed: int) -> str:
+    """Why an option is better than one that was chosen; "" where nothing that has a name speaks for it."""
+    decision = sight.decision
+    dice = FastDice(seed)
+    fork = sight.imagine(dice.below(1 << 30))
+    worths = fork.game.advise(fork.state, decision)
+    if worths:
+        at = decision.options.index(option)
+        other = decision.options.index(than)
+        known = other < len(worths) and worths[at] <= worths[other]  # the game would advise otherwise
+        return "" if known else fork.game.reason(fork.state, decision, worths, at)
+    outlook = _expected(fork, option, sight.seat, fork.steps, dice)
+    chosen = _expected(fork, than, sight.seat, fork.steps, dice)
+    ending = _ending(outlook, chosen)
+    parts = [*([ending] if ending else []), *_strengths(fork, sight.seat, outlook, chosen)]
+    return _sentence(parts[:MOST_NAMED]) if parts else ""
 
 
 def odds_of(sight: Sight, option: Option, seed: int) -> Odds | None:
@@ -154,16 +176,25 @@ def _best(fork: Fork, seat: int, step: int, dice: FastDice) -> Outlook:
     return best
 
 
+def _followed(fork: Fork) -> Net | None:
+    """The learned value where it makes such a search play better; elsewhere hints go by the game's evaluation."""
+    return fork.game.value(fork.state.seats) if "hard" in fork.game.taught else None
+
+
 def _leaf(fork: Fork, seat: int) -> Outlook:
     leaf = Outlook()
+    net = _followed(fork)
     outcome = fork.outcome
     if outcome is not None:
         score = outcome.scores[seat]
-        leaf.value = WIN * (2 * score - 1)
+        leaf.value = WIN * (2 * score - 1) if net is None else SURE * score
         leaf.win = 1.0 if score > 0.5 else 0.0
         leaf.loss = 1.0 if score < 0.5 else 0.0
         return leaf
-    leaf.value = fork.game.evaluate(fork.state, seat)
+    if net is None:
+        leaf.value = fork.game.evaluate(fork.state, seat)
+    else:
+        leaf.value = SURE * net.chance(fork.game.features(fork.state, seat))
     leaf.going = 1.0
     for aspect in fork.game.aspects(fork.state, seat):
         key = (aspect.kind, aspect.seat, aspect.other)

@@ -288,12 +288,13 @@ class Fork:
         """An independent copy with the same future dice."""
         return self._twin(self._copied_dice())
 
-    def imagine(self, seat: int, dice: Dice) -> Fork:
+    def imagine(self, seat: int, dice: Dice, checkpoints: bool = True) -> Fork:
         """A fork as this seat could imagine the match: hidden things dealt anew, future dice replaced by `dice`.
 
         Of several seats that are asked at once this one is asked first, and nothing is known of the others' answers.
+        Without checkpoints it is played on more quickly, but cannot be copied.
         """
-        twin = self._twin(dice)
+        twin = self._twin(dice, checkpoints)
         twin._progress.redeals.append(Redeal(len(twin._progress.since), seat, dice.copy()))
         twin._redeal(seat, dice)
         dice.trail = self.state.dice.trail.copy()
@@ -392,9 +393,9 @@ class Fork:
         dice.trail = self.state.dice.trail.copy()
         return dice
 
-    def _twin(self, dice: Dice) -> Fork:
+    def _twin(self, dice: Dice, checkpoints: bool = True) -> Fork:
         """A fork at this position that rolls `dice` from there."""
-        twin = Fork(self.game, self._progress.start.copy())
+        twin = Fork(self.game, self._progress.start.copy(), checkpoints)
         self._bring(twin, dice)
         return twin
 

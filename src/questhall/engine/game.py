@@ -12,7 +12,7 @@ from typing import Any, Final, Generic, TypeVar, final
 from mypy_extensions import mypyc_attr
 
 from questhall.engine.content import WORDY, Content, Entry, Patch, Tables
-from questhall.engine.decision import FORCED, Decision, Event, Play
+from questhall.engine.decision import FORCED, Decision, Event, Outcome, Play
 from questhall.engine.dice import Dice, LoadedDice
 from questhall.engine.errors import ContentError, HouseRuleError, RecordError, SeatsError, UnknownGame
 from questhall.engine.form import Draft, Form
@@ -164,6 +164,9 @@ class Game(Generic[S]):
         self._values: dict[int, Net | None] = {}
         self.house_rules: dict[str, Switch] = {}
         self.has_quick = False  # `quick` answers every decision
+        self.taught: tuple[str, ...] = ()  # the bots that play better than others by the learned value
+        self.values_others = False  # `features` hold for every seat when a turn ends, not only for who made it
+        self.most_points = 0  # where the learned value is no chance: so many points are expected where it is 1
         self.mode_switch = ""  # the house rule that makes it another game, with results of its own
 
     # Content
@@ -396,6 +399,17 @@ class Game(Generic[S]):
         It is all that the learned value knows. Like `evaluate` it is asked of imagined states.
         """
         return []
+
+    def turn_of(self, state: S, steps: int) -> int:
+        """The number of the turn, at whose end the learned value is asked; for a game whose steps are turns, theirs."""
+        return steps
+
+    def reached(self, state: S, outcome: Outcome, seat: int) -> float:
+        """What the learned value is to foretell, from 0 to 1, of a match that has ended: the result, or the points."""
+        tally = self.tally(state) if self.most_points else None
+        if tally is None:
+            return outcome.scores[seat]
+        return min(1.0, max(0.0, tally.points / self.most_points))
 
     def key(self, state: S, decision: Decision) -> tuple[object, ...] | None:
         """All that counts in a position, so that a bot's search knows one that it has met before.

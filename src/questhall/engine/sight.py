@@ -31,9 +31,9 @@ class Sight:
         """What the seat sees."""
         return self.__fork.view(self.seat)
 
-    def imagine(self, seed: int) -> Fork:
+    def imagine(self, seed: int, checkpoints: bool = True) -> Fork:
         """A fork with the hidden things dealt anew and the dice seeded anew: to think with."""
-        return self.__fork.imagine(self.seat, FastDice(seed))
+        return self.__fork.imagine(self.seat, FastDice(seed), checkpoints)
 
     def quick(self) -> Option | None:
         """What the game itself would choose at once, by what the seat sees; None where it does not say."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final, final
 
@@ -75,6 +76,12 @@ class Net:
         """What each sum counts for, and last what always counts."""
         for at, weight in enumerate(outs):
             self.outs[at] = weight
+
+
+def numbered(who: str, kinds: Iterable[tuple[str, int]]) -> list[str]:
+    """The names of features: so many of each kind, of somebody or something; with "" of the whole position."""
+    whose = f"{who}: " if who else ""
+    return [f"{whose}{word} {number}" for word, count in kinds for number in range(count)]
 
 
 def written(net: Net, names: list[str], head: dict[str, Any]) -> str:

@@ -10,7 +10,7 @@ from functools import partial
 from itertools import combinations
 from typing import Any, Final, NamedTuple
 
-from questhall.bots import make_bot
+from questhall.bots import make_bot, own_bot_names
 from questhall.engine import Fork, Game, QuesthallError, find_game
 from questhall.engine.match import make_dice
 from questhall.engine.sight import Sight
@@ -23,9 +23,19 @@ TENFOLD: Final = 400.0  # so many points more win ten times as often as they los
 ROUNDS: Final = 60
 DRAWN: Final = 300  # times the matches are drawn anew, to see how far the ratings would differ
 
+EXPERT: Final = "expert:1000"  # a number of simulations, so that a ladder can be climbed again
+
+
+def climbers(game: Game[Any]) -> list[str]:
+    """The bots that differ at a game, weakest first."""
+    return [EXPERT if name == "expert" else name for name in own_bot_names(game)]
+
 
 class Duel(NamedTuple):
-    """One match of two bots: the first one's score, and of both how often they decided and how long they thought."""
+    """One match of two bots: the first one's score, and of both how often they decided and how long they thought.
+
+    Where all seats win together, the first one sits in all of them.
+    """
 
     score: float
     decisions: tuple[int, int]
@@ -33,7 +43,7 @@ class Duel(NamedTuple):
 
 
 class Pairing(NamedTuple):
-    """All matches of two bots."""
+    """All matches of two bots; where all seats win together, those of a table of the same bots."""
 
     bots: tuple[str, str]
     duels: list[Duel]
@@ -78,13 +88,46 @@ def play_pairs(
     return pairings
 
 
+def play_together(
+    game: str,
+    seats: int,
+    bots: Sequence[str],
+    count: int,
+    seed: str,
+    workers: int | None = None,
+    progress: Progress | None = None,
+) -> list[Pairing]:
+    """So many matches of each bot where all seats win together: it sits in every one, and all have the same dice."""
+    tables = []
+    for name in bots:
+        make_bot(name, 0)
+        work = partial(_join_some, game, seats, name, seed)
+        tables.append(Pairing((name, name), spread_work(work, count, workers, progress)))
+    return tables
+
+
+def all_together(game: Game[Any], seats: int) -> bool:
+    """Whether several seats win or lose as one."""
+    game.check_seats(seats)
+    return seats > 1 and len(set(_sides(game, seats))) == 1
+
+
+def _join_some(game: str, seats: int, bot: str, seed: str, first: int, count: int) -> list[Duel]:
+    names, owner = [bot] * seats, [0] * seats
+    return [_played(find_game(game), names, owner, f"{seed}/{number}") for number in range(first, first + count)]
+
+
 def sides_of(game: Game[Any], seats: int) -> tuple[int, ...]:
     """The side of each seat; there must be two."""
     game.check_seats(seats)
-    sides = game.teams(seats, game.settle_house_rules(seats, {})) or tuple(range(seats))
+    sides = _sides(game, seats)
     if len(set(sides)) != 2:
         raise QuesthallError(f"a ladder needs two sides; {game.title} for {seats} has {len(set(sides))}")
     return sides
+
+
+def _sides(game: Game[Any], seats: int) -> tuple[int, ...]:
+    return game.teams(seats, game.settle_house_rules(seats, {})) or tuple(range(seats))
 
 
 def _duel_some(game: str, seats: int, pair: tuple[str, str], seed: str, first: int, count: int) -> list[Duel]:
@@ -93,9 +136,14 @@ def _duel_some(game: str, seats: int, pair: tuple[str, str], seed: str, first: i
 
 def play_duel(game: Game[Any], seats: int, pair: tuple[str, str], seed: str, number: int) -> Duel:
     """One match. Matches 2k and 2k + 1 have the same dice and the sides swapped."""
-    chance = f"{seed}/{number // 2}"
     owner = [(side + number) % 2 for side in sides_of(game, seats)]
-    bots = [make_bot(pair[owner[seat]], bot_seed(chance, seat)) for seat in range(seats)]
+    return _played(game, [pair[each] for each in owner], owner, f"{seed}/{number // 2}")
+
+
+def _played(game: Game[Any], names: Sequence[str], owner: Sequence[int], chance: str) -> Duel:
+    """A match of bots by their names; `owner` says for each seat which of the two it is."""
+    seats = len(names)
+    bots = [make_bot(name, bot_seed(chance, seat)) for seat, name in enumerate(names)]
     state = game.new_state(seats, game.settle_house_rules(seats, {}))
     state.dice = make_dice("fast", chance)
     fork = Fork(game, state)

@@ -13,10 +13,12 @@ from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import Any, Final, NamedTuple
 
-from questhall.bots import Bot, GreedyBot, HardBot, RandomBot
+from questhall.bots import Bot, GreedyBot, HardBot, QuickBot, RandomBot
 from questhall.bots.learning import Learner, new_net
+from questhall.bots.search import turn_ended
 from questhall.engine import FastDice, Fork, Game, Option, QuesthallError, find_game
 from questhall.engine.conformance import random_house_rules
+from questhall.engine.game import Value
 from questhall.engine.match import make_dice
 from questhall.engine.sight import Sight
 from questhall.engine.value import Net, net_of, written
@@ -26,6 +28,7 @@ from questhall.lab.seeds import bot_seed
 HIDDEN: Final = 24
 STRAY: Final = 4  # decisions in a hundred are taken at random: else bots see only what they like
 OTHER_RULES: Final = 10  # one match in so many has house rules at random
+OTHER_MODES: Final = 2  # the same for a value that holds in every mode
 LAMBDA: Final = 0.8
 RATES: Final = (0.02, 0.01, 0.005)  # one for each time that all positions are gone through
 KEPT: Final = 4  # generations whose positions are learned from
@@ -99,9 +102,16 @@ def train(
         "seed": seed,
         "matches": matches,
         "generations": generations,
+        **(_of_points(game) if game.most_points else {}),
         "calibration": table,  # positions, predicted, actual
     }
     return written(net, names, head)
+
+
+def _of_points(game: Game[Any]) -> dict[str, Any]:
+    """What a value file says of points: how many a value of 1 means, and the modes it was learned in."""
+    modes = game.house_rules[game.mode_switch].allowed if game.mode_switch else []
+    return {"modes": modes, "most_points": game.most_points}
 
 
 def _play_some(game: str, seats: int, seed: str, taught: tuple[str, ...], first: int, count: int) -> list[Position]:
@@ -113,18 +123,23 @@ def _play_some(game: str, seats: int, seed: str, taught: tuple[str, ...], first:
 
 
 def play_lesson(game: Game[Any], seats: int, seed: str, number: int, taught: Sequence[str]) -> list[Position]:
-    """One match as positions to learn from: the newest net against itself or against one of those before it."""
+    """One match as positions to learn from: the newest net against itself or against one of those before it.
+
+    Where no bot follows the net, the quick one plays all along: then its play is valued.
+    """
     dice = FastDice(bot_seed(seed, seats))
-    chosen = random_house_rules(game, seats, dice) if dice.below(OTHER_RULES) == 0 else {}
+    strange = dice.below(OTHER_MODES if game.values_others else OTHER_RULES) == 0
+    chosen = random_house_rules(game, seats, dice) if strange else _mode(game, number)
     rules = game.settle_house_rules(seats, chosen)
     nets = [_net(text, game.name, seats) for text in taught]
     newest = nets[-1] if nets else None
-    other = newest if dice.below(2) else [None, *nets][dice.below(len(nets) + 1)]
     teams = game.teams(seats, rules) or tuple(range(seats))
+    rivals = len(set(teams)) > 1
+    other = newest if not rivals or dice.below(2) else [None, *nets][dice.below(len(nets) + 1)]
     bots = []
     for seat in range(seats):
         own, chance = newest if (teams[seat] + number) % 2 else other, bot_seed(seed, seat)
-        bots.append(Straying(GreedyBot(chance) if own is None else HardBot(chance, own), chance + 1))
+        bots.append(Straying(_player(game, own, rivals, chance), chance + 1))
     state = game.new_state(seats, rules)
     state.dice = make_dice("fast", seed)
     fork = Fork(game, state)
@@ -132,8 +147,30 @@ def play_lesson(game: Game[Any], seats: int, seed: str, number: int, taught: Seq
     seen = _play(fork, bots)
     assert fork.outcome is not None
     return [
-        position for seat, found in enumerate(seen) for position in returns(found, fork.outcome.scores[seat], newest)
+        position
+        for seat, found in enumerate(seen)
+        for position in returns(found, game.reached(state, fork.outcome, seat), newest)
     ]
+
+
+def _player(game: Game[Any], net: Net | None, rivals: bool, seed: int) -> Bot:
+    """Who plays: what was learned, where `hard` makes use of it; else quick choices, or greedy for rivals to beat.
+
+    Points are foretold as quick goes on to earn them: `hard` asks after quick choices too.
+    """
+    if "hard" not in game.taught or game.most_points:
+        return QuickBot(seed)
+    if net is not None:
+        return HardBot(seed, net)
+    return GreedyBot(seed) if rivals else QuickBot(seed)
+
+
+def _mode(game: Game[Any], number: int) -> dict[str, Value]:
+    """Where a house rule makes it another game for points, each of them in turn."""
+    if not game.mode_switch or not game.most_points:
+        return {}
+    modes = game.house_rules[game.mode_switch].allowed
+    return {game.mode_switch: modes[number % len(modes)]}
 
 
 @cache
@@ -147,11 +184,12 @@ def _play(fork: Fork, bots: Sequence[Bot]) -> list[list[list[int]]]:
     seen: list[list[list[int]]] = [[] for _ in bots]
     decision = fork.decision
     while decision is not None:
-        seat, step = decision.seat, fork.steps
+        seat, turn = decision.seat, fork.game.turn_of(fork.state, fork.steps)
         fork.play(bots[seat].choose(Sight(fork)))
         decision = fork.decision
-        if decision is not None and (fork.steps != step or decision.seat != seat):
-            seen[seat].append(fork.game.features(fork.state, seat))
+        if decision is not None and turn_ended(fork, seat, turn):
+            for each in range(fork.state.seats) if fork.game.values_others else [seat]:
+                seen[each].append(fork.game.features(fork.state, each))
     return seen
 
 

@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from questhall.bots import GreedyBot, make_bot, play_match
+from questhall.bots import GreedyBot, HardBot, make_bot, play_match
 from questhall.bots.reasons import hints
 from questhall.engine import FastDice, Fork, Match, find_game
 from questhall.engine.match import make_dice
@@ -57,6 +57,24 @@ def test_a_bot_repeats_itself(bot: str) -> None:
         play_match(match, [make_bot(bot, 1)])
         records.append(match.record)
     assert records[0] == records[1]
+
+
+def test_hard_adds_what_comes_after_the_round_to_the_advice(run: Make) -> None:
+    """Of what is advised most and what is quickly chosen each option has its points; all others stand behind."""
+    r = run([5, 4, 3, 1], at="B2", level=3, owns=[5], luck=3)
+    r.play("move B1")
+    sight = Sight(r.match)
+    advice = dict(zip(sight.decision.options, find_game("delve").advise(r.s, sight.decision), strict=True))
+    ranked = HardBot(1).rank(sight)
+    assert HardBot(1).rank(sight) == ranked
+    tried = [option for worth, option in ranked if worth > 0]
+    assert set(sorted(advice, key=lambda option: -advice[option])[:3]) <= set(tried)
+    assert len(tried) <= 4 < len(ranked)
+    assert all(20 < worth - advice[option] < 190 for worth, option in ranked if option in tried)
+
+
+def test_hard_does_not_go_home_after_one_tile(run: Make) -> None:
+    assert HardBot(1).choose(Sight(run(at="C1").match)) == ("move", "B1")
 
 
 def test_thinking_leaves_the_run_alone(run: Make) -> None:

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from questhall.engine import Decision, Match, find_game
 from questhall.games.river_duel.state import Duel, Player
-from questhall.lab import moments
 
 GAME = find_game("river_duel")
 
@@ -24,18 +21,6 @@ def arranged(seats: int = 2, **rules: Any) -> Duel:
 def seen(state: Duel, seat: int) -> set[str]:
     names = GAME.feature_names(state.seats)
     return {names[number] for number in GAME.features(state, seat)}
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_every_feature_has_a_name_of_its_own_and_holds_once(seats: int) -> None:
-    names = GAME.feature_names(seats)
-    assert len(set(names)) == len(names)
-    for number in range(6):
-        for match in moments("river_duel", seats, "features", number):
-            for seat in range(seats):
-                found = GAME.features(match.state, seat)
-                assert len(set(found)) == len(found)
-                assert all(0 <= feature < len(names) for feature in found)
 
 
 def test_a_position_in_words() -> None:

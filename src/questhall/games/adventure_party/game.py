@@ -13,7 +13,7 @@ from questhall.engine.game import Aspect, Bar, Game, HouseRules, Odds, Tally, Va
 from questhall.engine.options import Option
 from questhall.engine.set_up import titles_of
 from questhall.engine.words import SummaryText
-from questhall.games.adventure_party import bot, foresight, laws, rules, words
+from questhall.games.adventure_party import bot, bot_features, foresight, laws, rules, words
 from questhall.games.adventure_party.bot_words import Reasons
 from questhall.games.adventure_party.bot_worth import Knowledge
 from questhall.games.adventure_party.content import Box
@@ -46,6 +46,7 @@ class AdventureParty(Game[Party]):
         self._knowledge = Knowledge(self._box)
         self._reasons = Reasons(self.content, self._words.cards)
         self.has_quick = True
+        self.values_others = True
         for name, switch in self.house_rules.items():  # a mistake in a house rule shows at once
             for value in switch.allowed:
                 Terms(self._box, self._tables, 4, {**self._defaults(4), name: value})
@@ -172,6 +173,16 @@ class AdventureParty(Game[Party]):
 
     def aspects(self, state: Party, seat: int) -> list[Aspect]:
         return bot.aspects(self._knowledge, state, seat)
+
+    def feature_names(self, seats: int) -> list[str]:
+        return bot_features.feature_names(seats)
+
+    def features(self, state: Party, seat: int) -> list[int]:
+        return bot_features.features(self._knowledge, state, seat)
+
+    def turn_of(self, state: Party, steps: int) -> int:
+        fights = sum([1 for beaten in state.beaten if beaten >= 0])
+        return state.turn * (state.seats + 1) + fights
 
     def prospect(self, seats: int, seat: int, aspect: Aspect, now: float) -> str:
         return self._reasons.prospect(aspect, now)

@@ -36,6 +36,7 @@ FIRST_EQUIPMENT: Final = 7.0
 SECOND_EQUIPMENT: Final = 3.0
 MORE_EQUIPMENT: Final = 1.0
 TRAP_HP: Final = 7 / 6
+TRAP_DEADLY: Final = 8.0
 WRITE_SHARE: Final = 0.5
 SPECIAL_LIMIT: Final = 0.75  # a special enemy is called only with so much of a chance
 POTION: Final = 1.6
@@ -353,7 +354,7 @@ def event_value(s: Delve) -> float:
     if total <= numbers.battle_up_to:
         return max([place_value(s, option) for option in place_options(s)])
     lost = hp_worth(max(s.hp, 0), s.stats.hp) - hp_worth(max(s.hp - 1, 0), s.stats.hp)
-    return luck - TRAP_HP * lost - (8.0 if s.hp <= 2 else 0.0)
+    return luck - TRAP_HP * lost - (TRAP_DEADLY if s.hp <= 2 else 0.0)
 
 
 def write_value(s: Delve, option: Option) -> float:

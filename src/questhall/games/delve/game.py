@@ -10,7 +10,7 @@ from questhall.engine.game import Bar, Game, HouseRules, Tally, Value, View, rea
 from questhall.engine.options import Option
 from questhall.engine.set_up import titles_of
 from questhall.engine.words import SummaryText
-from questhall.games.delve import bot, rules, words
+from questhall.games.delve import bot, bot_features, bot_quick, rules, words
 from questhall.games.delve.content import AILMENTS, Box, Terms
 from questhall.games.delve.printed import printed
 from questhall.games.delve.score import rank_of, total_fame
@@ -18,6 +18,7 @@ from questhall.games.delve.state import CIRCLE, DEFEATED, OPEN, Delve
 from questhall.games.delve.view import view
 from questhall.games.delve.words import SUMMARY_FIELDS, Words
 
+MOST_FAME = 200  # more than the rule book's upper bound of 185, and what gold adds
 ENDINGS = ("cleared", "defeated", "lost", "exhausted")
 
 
@@ -30,6 +31,9 @@ class DelveGame(Game[Delve]):
         self.content = read_folder(self.folder / "content") if content is None else content
         self.house_rules = read_switches(self.content, self.seat_counts)
         self.mode_switch = "variants"
+        self.has_quick = True
+        self.taught = ("hard",)
+        self.most_points = MOST_FAME
         self._modes = titles_of(self.content, self.mode_switch)
         self._box = Box(self.content)
         self._words = Words(self.content)
@@ -104,8 +108,21 @@ class DelveGame(Game[Delve]):
     def evaluate(self, state: Delve, seat: int) -> float:
         return bot.evaluate(state, seat)
 
+    def feature_names(self, seats: int) -> list[str]:
+        return bot_features.feature_names()
+
+    def features(self, state: Delve, seat: int) -> list[int]:
+        return bot_features.features(state)
+
+    def turn_of(self, state: Delve, steps: int) -> int:
+        """A round, whatever its battle takes."""
+        return state.round
+
     def advise(self, state: Delve, decision: Decision) -> list[float]:
         return bot.advise(state, decision)
+
+    def quick(self, state: Delve, decision: Decision) -> int:
+        return bot_quick.quick(state, decision)
 
     def reason(self, state: Delve, decision: Decision, worths: list[float], number: int) -> str:
         option = decision.options[number]

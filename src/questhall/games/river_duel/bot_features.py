@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from questhall.engine.value import numbered
 from questhall.games.river_duel.actions import bow_range
 from questhall.games.river_duel.bot import lead
 from questhall.games.river_duel.content import NO_TILE, NORTH
@@ -70,14 +71,10 @@ def feature_names(seats: int) -> list[str]:
     """Every feature in order."""
     names = []
     for role in ROLES[seats]:
-        for word, count in (*PLAYER, ("tile", TILES[seats] + 1)):
-            names += [f"{role}: {word} {number}" for number in range(count)]
+        names += numbered(role, (*PLAYER, ("tile", TILES[seats] + 1)))
     for one, other in PAIRS[seats]:
-        for word, count in PAIR:
-            names += [f"{ROLES[seats][one]} – {ROLES[seats][other]}: {word} {number}" for number in range(count)]
-    for word, count in MATCH:
-        names += [f"{word} {number}" for number in range(count)]
-    return names
+        names += numbered(f"{ROLES[seats][one]} – {ROLES[seats][other]}", PAIR)
+    return names + numbered("", MATCH)
 
 
 def features(s: Duel, seat: int) -> list[int]:

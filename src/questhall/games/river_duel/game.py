@@ -37,6 +37,7 @@ class RiverDuel(Game[Duel]):
         self.content = read_folder(self.folder / "content") if content is None else content
         self.house_rules = read_switches(self.content, self.seat_counts)
         self.has_quick = True
+        self.taught = ("hard", "expert")
         self._box = Box(self.content)
         self._words = Words(self.content)
         self._summary = SummaryText(self.content, SUMMARY_FIELDS)

@@ -12,7 +12,7 @@ from questhall.engine.form import Draft, Form
 from questhall.engine.game import Aspect, Bar, Game, HouseRules, Switch, Value, View, read_switches
 from questhall.engine.options import Option
 from questhall.engine.words import SummaryText
-from questhall.games.roll_for_adventure import bot, laws, rules, words
+from questhall.games.roll_for_adventure import bot, bot_features, bot_quick, laws, rules, words
 from questhall.games.roll_for_adventure.cards import SPECIAL_SETS, read_custom_set
 from questhall.games.roll_for_adventure.content import SAMPLE_SET, Box, Terms
 from questhall.games.roll_for_adventure.form import card_form, draft_of
@@ -32,6 +32,8 @@ class RollForAdventure(Game[Quest]):
     def __init__(self, content: Content | None = None) -> None:
         super().__init__("roll_for_adventure", "Roll for Adventure", version=1, seat_counts=(2, 3, 4), endings=ENDINGS)
         self.view_form = 2
+        self.has_quick = True
+        self.taught = ("expert",)
         self.content = read_folder(self.folder / "content") if content is None else content
         self.house_rules = read_switches(self.content, self.seat_counts)
         self._box = Box(self.content)
@@ -165,6 +167,18 @@ class RollForAdventure(Game[Quest]):
 
     def prospect(self, seats: int, seat: int, aspect: Aspect, now: float) -> str:
         return self._words.prospect(aspect, now)
+
+    def feature_names(self, seats: int) -> list[str]:
+        return bot_features.feature_names(seats)
+
+    def features(self, state: Quest, seat: int) -> list[int]:
+        return bot_features.features(state)
+
+    def quick(self, state: Quest, decision: Decision) -> int:
+        return bot_quick.quick(state, decision)
+
+    def turn_of(self, state: Quest, steps: int) -> int:
+        return state.turn
 
     def broken_laws(self, state: Quest) -> list[str]:
         return laws.broken(state)

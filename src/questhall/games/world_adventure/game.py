@@ -13,7 +13,7 @@ from questhall.engine.game import Aspect, Bar, Game, HouseRules, Odds, Value, Vi
 from questhall.engine.options import Option
 from questhall.engine.set_up import titles_of
 from questhall.engine.words import SummaryText
-from questhall.games.world_adventure import advice, bot, evaluation, foresight, laws, rules, words
+from questhall.games.world_adventure import advice, bot, bot_features, evaluation, foresight, laws, rules, words
 from questhall.games.world_adventure.bot_words import Reasons
 from questhall.games.world_adventure.bot_worth import Knowledge
 from questhall.games.world_adventure.content import Box
@@ -47,6 +47,7 @@ class WorldAdventure(Game[World]):
         self._knowledge = Knowledge(self._box)
         self._reasons = Reasons(self.content, self._box)
         self.has_quick = True
+        self.values_others = True
         for name, switch in self.house_rules.items():  # a mistake in a house rule shows at once
             for value in switch.allowed:
                 Terms(self._box, self._tables, 4, {**self._defaults(4), name: value})
@@ -161,6 +162,15 @@ class WorldAdventure(Game[World]):
 
     def aspects(self, state: World, seat: int) -> list[Aspect]:
         return evaluation.aspects(self._knowledge, state, seat)
+
+    def feature_names(self, seats: int) -> list[str]:
+        return bot_features.feature_names(seats)
+
+    def features(self, state: World, seat: int) -> list[int]:
+        return bot_features.features(state, seat)
+
+    def turn_of(self, state: World, steps: int) -> int:
+        return state.month * (state.seats + 1) + state.turn
 
     def prospect(self, seats: int, seat: int, aspect: Aspect, now: float) -> str:
         return self._reasons.prospect(aspect, now)
