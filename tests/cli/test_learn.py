@@ -34,12 +34,6 @@ def test_a_folder_that_is_not_there_is_told_before_the_work(run: Run) -> None:
     assert "there is no such folder" in result.err
 
 
-def test_a_game_without_features_is_refused(run: Run) -> None:
-    result = run("train", "delve", "--out", "value.json", "--seats", "1")
-    assert result.code == 2
-    assert "Delve names no features" in result.err
-
-
 def test_a_ladder_rates_the_bots_and_says_who_beat_whom(run: Run) -> None:
     result = run("ladder", "river_duel", "-n", "2", "--bots", "random,greedy", "--workers", "1")
     assert result.code == 0
@@ -61,3 +55,12 @@ def test_a_game_without_two_sides_has_no_ladder(run: Run) -> None:
     result = run("ladder", "delve")
     assert result.code == 2
     assert "a ladder needs two sides; Delve for 1 has 1" in result.err
+
+
+def test_where_all_win_together_a_ladder_says_how_often_each_bot_does(run: Run) -> None:
+    result = run("ladder", "roll_for_adventure", "--seats", "3", "-n", "4", "--bots", "random,quick", "--workers", "1")
+    assert result.code == 0
+    lines = [line.split() for line in result.out.splitlines()]
+    assert "Roll for Adventure, 3 seats: 4 matches of each bot in every seat, seed 1" in result.out
+    won = {line[0]: line[1] for line in lines if line and line[0] in ("random", "quick")}
+    assert float(won["random"]) == 0 < float(won["quick"])

@@ -14,7 +14,7 @@ from questhall.cli import build_parser
 from tests.cli.conftest import Run, environment, process
 
 COMMANDS = (
-    *("play", "games", "rules", "replay", "verify", "simulate", "conformance", "train", "ladder"),
+    *("play", "games", "rules", "replay", "verify", "review", "simulate", "conformance", "train", "ladder"),
     *("serve", "backup", "restore", "doctor", "export", "import"),
 )
 

@@ -278,7 +278,7 @@ def test_a_short_answer_stands_beside_board_and_options(tmp_path: Path, monkeypa
     seen = crowded(tmp_path, monkeypatch)
     board = seen.shown()[:8]
     for line, answer in [
-        ("hint", "The greedy bot would choose "),
+        ("hint", "A good bot would choose "),
         ("why dance", "There is no such option as 'dance'."),
         ("999", "There is no option 999;"),
         ("save", "Saved in"),
@@ -415,7 +415,7 @@ def test_rules_log_hint_and_help_at_the_table(run: Run) -> None:
     assert "No clause of River Duel contains: dragon" in result.out
     assert result.out.count("South takes the first turn. (HR-19)") == 2  # on the screen and in the log
     assert "… 1 thing before: type log all" in result.out
-    assert "The greedy bot would choose " in result.out
+    assert "A good bot would choose " in result.out
     assert "take your last option back" in result.out
     assert "Nothing has been played yet, so nothing is saved." in result.out
     assert not Path(KEPT).exists()

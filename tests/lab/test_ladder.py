@@ -7,7 +7,7 @@ import math
 import pytest
 
 from questhall.engine import QuesthallError, find_game
-from questhall.lab.ladder import Duel, Pairing, play_duel, play_pairs, ratings, sides_of
+from questhall.lab.ladder import Duel, Pairing, all_together, play_duel, play_pairs, play_together, ratings, sides_of
 
 GAME = find_game("river_duel")
 
@@ -39,6 +39,17 @@ def test_teams_are_sides() -> None:
     for name, seats, sides in (("adventure_party", 3, 3), ("roll_for_adventure", 2, 1), ("delve", 1, 1)):
         with pytest.raises(QuesthallError, match=f"a ladder needs two sides; .* has {sides}"):
             sides_of(find_game(name), seats)
+
+
+def test_where_all_win_together_each_bot_has_a_table_of_its_own() -> None:
+    assert all_together(find_game("roll_for_adventure"), 3)
+    assert not any(all_together(find_game(name), seats) for name, seats in (("river_duel", 4), ("delve", 1)))
+    tables = play_together("roll_for_adventure", 3, ["random", "quick"], 4, "together", workers=1)
+    assert [each.bots[0] for each in tables] == ["random", "quick"]
+    assert [each.share.of for each in tables] == [4, 4]
+    assert tables[0].share.hits == 0 < tables[1].share.hits
+    again = play_together("roll_for_adventure", 3, ["quick"], 4, "together", workers=1)
+    assert [duel[:2] for duel in again[0].duels] == [duel[:2] for duel in tables[1].duels]
 
 
 def test_an_unknown_bot_is_refused() -> None:

@@ -7,9 +7,10 @@ import json
 import pytest
 
 from questhall.engine import QuesthallError, find_game
-from questhall.engine.value import Net, net_of
+from questhall.engine.value import Net, net_of, written
 from questhall.lab import parallel
 from questhall.lab.training import Position, calibration, packed, play_lesson, returns, train
+from tests.engine.lanterns import LanternsGame
 
 GAME = find_game("river_duel")
 NAMES = GAME.feature_names(2)
@@ -47,6 +48,32 @@ def test_a_lesson_sees_both_sides_and_how_it_ended() -> None:
     assert all(0 <= feature < len(NAMES) for position in positions for feature in position.active)
 
 
+def test_a_lesson_of_a_team_is_quick_and_looks_where_turns_end() -> None:
+    """Where all win together the quick bot plays, with a net or without; a turn has many steps and counts once."""
+    game = find_game("roll_for_adventure")
+    positions = play_lesson(game, 2, "lesson", 0, [])
+    net = written(Net(len(game.feature_names(2)), 4), game.feature_names(2), {})
+    again = play_lesson(game, 2, "lesson", 0, [net])
+    assert [position.features for position in again] == [position.features for position in positions]
+    assert len({position.result for position in positions}) == 1
+    assert 10 < len(positions) < 100
+    assert all(0 <= feature < len(game.feature_names(2)) for position in positions for feature in position.active)
+
+
+def test_alone_one_learns_of_every_mode_and_of_points() -> None:
+    """Quick plays, the result of a position is the fame of its end, and the head says what a value of 1 means."""
+    delve = find_game("delve")
+    modes = delve.house_rules["variants"].allowed
+    for number in range(len(modes)):
+        positions = play_lesson(delve, 1, f"mode {number}", number, [])
+        assert len({position.result for position in positions}) == 1
+        assert all(position.target == position.result == round(200 * position.result) / 200 for position in positions)
+        seen = {feature for position in positions for feature in position.active if feature < len(modes)}
+        assert seen == {number}, "the first features of Delve name its variants"
+    head = json.loads(train(delve, 1, 1, 1, "alone", workers=1))
+    assert (head["modes"], head["most_points"]) == (modes, 200)
+
+
 def test_later_lessons_learn_from_the_next_position_too() -> None:
     net = flat({1: 0.0, 2: 0.0, 3: 5.0})
     assert net.chance([2]) == 0.5
@@ -65,8 +92,8 @@ def test_calibration_lays_what_was_said_beside_what_came() -> None:
 
 
 def test_a_game_without_features_learns_nothing() -> None:
-    with pytest.raises(QuesthallError, match="Delve names no features, so nothing can be learned"):
-        train(find_game("delve"), 1, 1, 1, "x")
+    with pytest.raises(QuesthallError, match="Lanterns names no features, so nothing can be learned"):
+        train(LanternsGame(), 2, 1, 1, "x")
 
 
 def test_a_number_of_seats_that_the_game_has_not_is_refused() -> None:

@@ -8,11 +8,12 @@ import sys
 from collections.abc import Callable
 from typing import Any, Final
 
-from questhall.cli import book, bulk, learn, play, records, server
+from questhall.cli import book, bulk, learn, play, records, reviewing, server
 from questhall.cli.arguments import add_game, add_house_rules, add_patches, add_seed, add_workers, positive, workers
 from questhall.cli.errors import FAILED, INTERRUPTED, USAGE, CommandError
 from questhall.cli.screen import printable
 from questhall.engine import QuesthallError
+from questhall.lab.review import MOST
 
 Command = Callable[[argparse.Namespace], int]
 
@@ -110,6 +111,7 @@ def build_parser() -> argparse.ArgumentParser:
     _add_rules(commands)
     _add_replay(commands)
     _add_verify(commands)
+    _add_review(commands)
     _add_simulate(commands)
     _add_conformance(commands)
     _add_train(commands)
@@ -215,6 +217,28 @@ def _add_verify(commands: Any) -> None:
     parser.add_argument(
         "--commitment", metavar="HASH", help="the hash of the seed that was shown before the first roll"
     )
+
+
+def _add_review(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "review",
+        reviewing.run_review,
+        "tell luck from skill in a finished match: chances, lucky rolls, and decisions that cost most",
+        "questhall-river_duel.json",
+        "questhall-river_duel.json --simulations 2000 --json review.json",
+    )
+    parser.add_argument("file", metavar="FILE", help="a record, as 'play' saves it")
+    parser.add_argument(
+        "--simulations",
+        metavar="N",
+        type=positive,
+        help=f"imagined matches from each position and for each option (default: {MOST}, or fewer where that would "
+        "take more than a minute or two)",
+    )
+    add_seed(parser, "1", "of the imagined matches; the same seed and number give the same review (default: 1)")
+    add_workers(parser)
+    parser.add_argument("--json", metavar="FILE", help="write the review as JSON; - for the standard output")
 
 
 def _add_simulate(commands: Any) -> None:

@@ -40,27 +40,27 @@ def run_simulation(args: argparse.Namespace) -> int:
     seats = sitters_of(game, args.seats, me=False)
     house_rules = house_rules_of(game, args.rule, len(seats))
     files = [target for target in (args.json, args.csv) if target]
-    _check_targets(files)
-    _tell_if_slow()
+    check_targets(files)
+    tell_if_slow()
     with progress_bar(game.title, args.count) as progress:
         patch = game.content.patch
         result = simulate(game.name, args.count, seats, args.seed, house_rules, args.workers, progress, patch)
     if args.json:
-        _put(args.json, result.to_json())
+        put(args.json, result.to_json())
     if args.csv:
-        _put(args.csv, result.to_csv())
+        put(args.csv, result.to_csv())
     if STDOUT not in files:
         print_simulation(make_console(), result)
     return FINE
 
 
-def _tell_if_slow() -> None:
+def tell_if_slow() -> None:
     """Say once, to whoever watches, that the slow build runs for want of a compiled one."""
     if sys.stderr.isatty() and build_info() == "pure Python: not compiled":
         print(SLOW, file=sys.stderr)
 
 
-def _check_targets(files: list[str]) -> None:
+def check_targets(files: list[str]) -> None:
     """Find out before the work, not after it, that a result cannot be written."""
     if files.count(STDOUT) > 1:
         raise UsageError("only one of --json and --csv can go to the standard output")
@@ -69,7 +69,8 @@ def _check_targets(files: list[str]) -> None:
             check_writable(file_path(file))
 
 
-def _put(target: str, text: str) -> None:
+def put(target: str, text: str) -> None:
+    """Write a result to a file, or to the standard output."""
     if target == STDOUT:
         sys.stdout.write(text)
         return

@@ -9,12 +9,11 @@ from typing import Any
 
 from rich.text import Text
 
-from questhall.bots import own_bot_names
 from questhall.cli.arguments import file_path, game_of
 from questhall.cli.errors import FINE, CommandError, UsageError, check_writable, file_error
 from questhall.cli.screen import make_console, percent, plain_table, plural, progress_bar
 from questhall.engine import Game
-from questhall.lab.ladder import play_pairs, ratings
+from questhall.lab.ladder import all_together, climbers, play_pairs, play_together, ratings
 from questhall.lab.training import HELD_OUT, calibration_of, train
 
 
@@ -54,19 +53,26 @@ def _train(game: Game[Any], seats: int, target: Path, args: argparse.Namespace) 
         raise CommandError(file_error("write", target, error)) from error
     table = plain_table("positions", "predicted", "actual", right=[0, 1, 2])
     for positions, predicted, actual in calibration_of(text):
-        table.add_row(f"{positions:,}", percent(predicted), percent(actual))
+        table.add_row(f"{positions:,}", _told(game, predicted), _told(game, actual))
     console.print(table)
     seconds = time.perf_counter() - began
     console.print(Text(f"{target}: {plural(count, 'match')}, {seconds:.0f} s", style="dim"), soft_wrap=True)
+
+
+def _told(game: Game[Any], value: float) -> str:
+    """What a value means: a chance, or points."""
+    return f"{value * game.most_points:.1f}" if game.most_points else percent(value)
 
 
 def run_ladder(args: argparse.Namespace) -> int:
     """Play every two bots against each other; print what each won, and ratings of all."""
     game = game_of(args.game)
     seats = args.seats or game.usual_seats
-    bots = [name.strip().lower() for name in args.bots.split(",")] if args.bots else own_bot_names(game)
+    bots = [name.strip().lower() for name in args.bots.split(",")] if args.bots else climbers(game)
     if len(set(bots)) != len(bots) or len(bots) < 2:
-        raise UsageError(f"a ladder needs two or more different bots; there are: {', '.join(own_bot_names(game))}")
+        raise UsageError(f"a ladder needs two or more different bots; there are: {', '.join(climbers(game))}")
+    if all_together(game, seats):
+        return _run_together(game, seats, bots, args)
     pairs = len(bots) * (len(bots) - 1) // 2
     with progress_bar(game.title, pairs * args.count) as progress:
         pairings = play_pairs(game.name, seats, bots, args.count, args.seed, args.workers, progress)
@@ -83,5 +89,21 @@ def run_ladder(args: argparse.Namespace) -> int:
         low, high = pairing.share.interval
         thought = f"{pairing.milliseconds(0):.2f}, {pairing.milliseconds(1):.2f}"
         table.add_row(*pairing.bots, percent(pairing.share.share), f"{percent(low)} – {percent(high)}", thought)
+    console.print(table)
+    return FINE
+
+
+def _run_together(game: Game[Any], seats: int, bots: list[str], args: argparse.Namespace) -> int:
+    """Where all seats win together nobody is rated: each bot sits in every seat."""
+    with progress_bar(game.title, len(bots) * args.count) as progress:
+        tables = play_together(game.name, seats, bots, args.count, args.seed, args.workers, progress)
+    console = make_console()
+    played = f"{plural(args.count, 'match')} of each bot in every seat, seed {args.seed}"
+    console.print(Text(f"{game.title}, {plural(seats, 'seat')}: {played}", style="bold"))
+    table = plain_table("bot", "wins", "95 % interval", "CPU ms a decision", right=[1, 2, 3])
+    for each in tables:
+        low, high = each.share.interval
+        won = (percent(each.share.share), f"{percent(low)} – {percent(high)}")
+        table.add_row(each.bots[0], *won, f"{each.milliseconds(0):.2f}")
     console.print(table)
     return FINE

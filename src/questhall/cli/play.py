@@ -18,7 +18,7 @@ from rich.text import Text
 
 from questhall.bots import make_bot
 from questhall.bots.reasons import hints, odds_of
-from questhall.cli.arguments import COMMON_BOT, ME, file_path, game_of, house_rules_of, patch_of, sitters_of
+from questhall.cli.arguments import ME, file_path, game_of, house_rules_of, patch_of, sitters_of
 from questhall.cli.boards import draw_board, signs
 from questhall.cli.book import house_words, print_clause, print_entry, print_rules, print_sections
 from questhall.cli.errors import FAILED, FINE, INTERRUPTED, CommandError, UsageError, check_writable
@@ -46,7 +46,7 @@ from questhall.engine import (
 )
 from questhall.engine.content import TEXTS
 from questhall.engine.sight import Sight
-from questhall.engine.words import likely
+from questhall.engine.words import likely, percent
 from questhall.lab import bot_seed
 
 LONGEST_INPUT: Final = 200
@@ -67,7 +67,7 @@ HELP: Final = (
     ("pass on", "where all are asked at once: pass until the round is over"),
     ("ask again", "lift that: whoever passes so is asked again from the next time on"),
     ("why {option}", "why an option is not legal, and by which clause"),
-    ("hint", f"what the {COMMON_BOT} bot would do, and why"),
+    ("hint", "what a good bot would do, and why"),
     ("odds {option}", "how likely an option succeeds, where dice decide it"),
     ("rules {clause}", "read a clause; 'rules {section}' a section, other words a search"),
     ("house", "the house rules of this match"),
@@ -600,7 +600,8 @@ class Session:
         best = hints(Sight(self.match), bot_seed(self.match.seed, self._asked_before()), 1)[0]
         number = decision.options.index(best.option) + 1
         label = self.game.label(self.match.state, best.option)
-        self._say(f"The {COMMON_BOT} bot would choose {number}: {label}. {best.reason}")
+        wins = "" if best.chance is None else f" Chance to win: {percent(best.chance)}."
+        self._say(f"A good bot would choose {number}: {label}. {best.reason}{wins}")
 
     def odds(self, text: str) -> None:
         """Say how likely what an option leads to succeeds."""
