@@ -102,7 +102,7 @@ def test_games_say_all_that_a_host_may_choose(nobody: httpx.Client) -> None:
     game = games["river_duel"]
     assert game["title"] == "River Duel"
     assert game["seat_names"]["2"] == ["South", "North"]
-    assert game["bot_levels"] == ["easy", "normal", "hard"]
+    assert game["bot_levels"] == ["easy", "normal", "hard", "expert"]
     assert "elimination" in game["endings"]
     switches = {switch["name"]: switch for switch in game["house_rules"]}
     assert switches["round_limit"]["defaults"] == {"2": 40, "4": 50}

@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-from questhall.server import migrate, sqlite_store
+from questhall.server import migrate, sqlite_store, writer
 from questhall.server.sqlite_store import SqliteStore
 from questhall.server.store import LogEntry, LoginTaken, Person, SeqTaken, Store, StoreError, TableRow
 
@@ -272,6 +272,55 @@ def test_a_move_writes_only_itself_and_its_tables_row(tmp_path: Path) -> None:
     with_store(tmp_path, play)
 
 
+def test_the_log_is_folded_to_its_end_though_more_was_in_the_way_at_first(tmp_path: Path) -> None:
+    """Only then it begins anew, instead of growing."""
+    log = tmp_path / "hall.db-wal"
+
+    async def play(store: SqliteStore) -> None:
+        with raw(tmp_path / "hall.db") as reader:
+
+            class Folding(sqlite3.Connection):
+                def execute(self, *sql: Any) -> sqlite3.Cursor:
+                    found = super().execute(*sql)
+                    if reader.in_transaction:
+                        reader.execute("commit")
+                    return found
+
+            reader.execute("begin")
+            reader.execute("select count(*) from entry").fetchone()  # what is written from now on cannot be folded
+            await store.append([entry("t", 1)], row("t", 1))
+            with contextlib.closing(sqlite3.connect(tmp_path / "hall.db", factory=Folding)) as folding:
+                writer.fold(folding)
+            head = log.read_bytes()[:32]
+            await store.append([entry("t", 2)], row("t", 2))
+            assert log.read_bytes()[:32] != head
+
+    with_store(tmp_path, play)
+
+
+def test_a_lonely_write_is_committed_at_once_and_others_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "QUICK", 1e9)  # however slow the disk is
+
+    async def play(store: SqliteStore) -> None:
+        await store.setting("name", "value")
+        monkeypatch.setattr(writer, "APART", 0.0)
+        lonely = store._writer.write(writer.Append([entry("t", 1)], row("t", 1)))
+        assert lonely.done()
+        monkeypatch.setattr(writer, "APART", 1e9)
+        writes = [store._writer.write(writer.Append([entry(name, 1)], row(name, 1))) for name in ("u", "v")]
+        assert not any(write.done() for write in writes)
+        await asyncio.gather(*writes)
+        monkeypatch.setattr(writer, "APART", 0.0)
+        last = store._writer.write(writer.Append([entry("w", 1)], row("w", 1)))
+        assert not last.done(), "two came together just before"
+        await last
+        assert {each.id for each in await store.rows()} == {"t", "u", "v", "w"}
+
+    with_store(tmp_path, play)
+
+
 def test_people(tmp_path: Path) -> None:
     async def play(store: SqliteStore) -> None:
         await store.add_person(person("guest"))
@@ -501,6 +550,35 @@ def test_changes_of_another_store_are_noticed(tmp_path: Path) -> None:
             again = asyncio.ensure_future(listen(other, {"t7"}))
             await store.append([entry("t7", 2)], row("t7", 2))
             await asyncio.wait_for(again, 5)
+
+    with_store(tmp_path, play)
+
+
+def test_a_process_alone_does_not_read_what_it_wrote(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite_store, "POLL", 0.001)
+    monkeypatch.setattr(writer, "QUICK", 1e9)  # never in the writer thread
+
+    async def play(store: SqliteStore) -> None:
+        read: list[str] = []
+        looked: list[str] = []
+        store._reader.set_trace_callback(read.append)
+        store._writer.connection.set_trace_callback(looked.append)
+        listening = asyncio.ensure_future(listen(store, {"theirs"}))
+
+        async def look_twice() -> None:
+            enough = looked.count(sqlite_store.DATA_VERSION) + 2
+            while looked.count(sqlite_store.DATA_VERSION) < enough:
+                await asyncio.sleep(0.001)
+
+        await look_twice()
+        read.clear()
+        await store.append([entry("ours", 1)], row("ours", 1))
+        await look_twice()
+        assert read == []
+        async with opened(tmp_path / "hall.db") as other:
+            await other.append([entry("theirs", 1)], row("theirs", 1))
+            await asyncio.wait_for(listening, 60)
+        assert read
 
     with_store(tmp_path, play)
 

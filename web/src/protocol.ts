@@ -347,11 +347,12 @@ export interface Pointed {
   target: string;
 }
 
-/** An option a bot thinks well of, and why: in numbers that it really computed. */
+/** An option a bot thinks well of, and why: in numbers that it really computed. `chance` is that of the seat to win, or of the table to succeed, where the bot has learned it. */
 export interface HintedOption {
   option: string;
   label: string;
   reason: string;
+  chance: number | null;
 }
 
 /** What a bot would do, best first. */
@@ -739,6 +740,71 @@ export interface Verified {
   rolls: number;
   commitment: string;
   seed: string;
+}
+
+/** What dice or hidden things that came to light with a move were worth to each seat; 0 below the uncertainty. */
+export interface RollReviewed {
+  move: number;
+  seat: number;
+  luck: number[];
+  error: number;
+}
+
+/** A decision that cost something against the best option found: what each of the two was worth, and why. */
+export interface MistakeReviewed {
+  move: number;
+  seat: number;
+  question: string;
+  played: string;
+  better: string;
+  chance: number;
+  best: number;
+  cost: number;
+  error: number;
+  because: string;
+}
+
+/** What it came to for a seat: chance at the start and at the end, luck, mistakes, and the result with average luck. Sentences are there for the seat itself and for all others. */
+export interface TotalReviewed {
+  start: number;
+  result: number;
+  luck: number;
+  luck_error: number;
+  mistakes: number;
+  mistakes_error: number;
+  fair: number;
+  you: string;
+  told: string;
+  you_fair: string;
+  told_fair: string;
+}
+
+/** The review of a finished match. Numbers are chances from 0 to 1 or, where a unit names them, points. */
+export interface ReviewShown {
+  form: number;
+  game: string;
+  rules: number;
+  content: string;
+  seats: number;
+  moves: number;
+  simulations: number;
+  seed: string;
+  unit: string;
+  curve: number[][];
+  error: number;
+  rolls: RollReviewed[];
+  mistakes: MistakeReviewed[];
+  worst: number[][];
+  totals: TotalReviewed[];
+}
+
+/** How far a review is: nobody has asked for it, so much of it is done, there it is, or why it failed. */
+export interface ReviewState {
+  state: "done" | "failed" | "none" | "running";
+  done: number;
+  of: number;
+  reason: string;
+  review: ReviewShown | null;
 }
 
 /** Somebody whose chat you do not want to read. */

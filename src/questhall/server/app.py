@@ -34,6 +34,7 @@ from questhall.server.pages import Pages, deliver
 from questhall.server.people import COOKIE, Denied, People, issued_at
 from questhall.server.protocol import Problem
 from questhall.server.rest import make_router
+from questhall.server.reviews import Reviews
 from questhall.server.store import Store, StoreError
 from questhall.server.table import Refusal
 from questhall.server.tables import Tables
@@ -110,6 +111,7 @@ class Services:
     ) -> None:
         self.store = store
         self.tables = tables
+        self.reviews = Reviews(tables)
         self.people = people
         self.limits = limits or Limits()
         self.people.refused = self.limits.refused
@@ -128,6 +130,7 @@ def make_app(services: Services, pages: Pages | None = None) -> Litestar:
         dependencies={
             "store": Provide(lambda: services.store, sync_to_thread=False),
             "tables": Provide(lambda: services.tables, sync_to_thread=False),
+            "reviews": Provide(lambda: services.reviews, sync_to_thread=False),
             "people": Provide(lambda: services.people, sync_to_thread=False),
             "live": Provide(lambda: services.live, sync_to_thread=False),
             "limits": Provide(lambda: services.limits, sync_to_thread=False),

@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from typing import Any, cast
 
-from questhall.bots import make_bot
+from questhall.bots import Bot, ExpertBot, make_bot
 from questhall.bots.reasons import hints, odds_of
-from questhall.engine import Game, LoadedDice, Match, QuesthallError, find_game, notation
+from questhall.engine import Game, LoadedDice, Match, QuesthallError, Record, find_game, notation
 from questhall.engine.content import Content
 from questhall.engine.sight import Sight
+from questhall.lab.review import seconds_for_one, studied, sum_up
 
 MOST_KEPT = 32
+SLICE_SECONDS = 0.25  # of a review at a stroke: so long the bots of others may have to wait
 
 
 class Positions:
@@ -24,6 +27,8 @@ class Positions:
     def __init__(self) -> None:
         self._kept: dict[str, Match] = {}
         self._games: dict[str, Game[Any]] = {}
+        self._expert: ExpertBot | None = None
+        self._expert_of: tuple[str, int] | None = None
 
     def game(self, request: dict[str, Any]) -> Game[Any] | None:
         """The game with the match's content; None if it is not the package's and has not been told yet."""
@@ -54,20 +59,65 @@ class Positions:
             del self._kept[next(iter(self._kept))]
         return match
 
+    def bot(self, request: dict[str, Any]) -> Bot:
+        """The bot that is asked for. An expert keeps what it thought of until another one is asked for."""
+        if request["bot"] != "expert":
+            return make_bot(request["bot"], request["seed"])
+        seat = request["table"], request["seat"]
+        if self._expert is None or self._expert_of != seat:
+            self._expert, self._expert_of = ExpertBot(request["seed"]), seat
+        self._expert.hurry(request["haste"])
+        return self._expert
+
 
 def answer(positions: Positions, request: dict[str, Any]) -> dict[str, Any]:
-    """The option a bot would choose; for a hint several, best first, with the reasons; or the odds of one."""
+    """The option a bot would choose, for a hint several with reasons, the odds of one, or a piece of a review."""
     game = positions.game(request)
     if game is None:
         return {"unknown_content": True}
+    if "taste" in request:
+        return {"seconds": seconds_for_one(_record(game, request), request["seed"], game)}
+    if "study" in request or "sum_up" in request:
+        return reviewed(game, request)
     sight = Sight(positions.match(request, game), request["seat"])
     if "odds" in request:
         odds = odds_of(sight, sight.decision.options[request["odds"]], request["seed"])
         return {"odds": None if odds is None else [odds.chance, odds.low, odds.high, odds.samples, odds.tells]}
     if "hint" in request:
         found = hints(sight, request["seed"], request["hint"])
-        return {"options": [notation(hint.option) for hint in found], "reasons": [hint.reason for hint in found]}
-    return {"options": [notation(make_bot(request["bot"], request["seed"]).choose(sight))]}
+        return {"hints": [(notation(hint.option), hint.reason, hint.chance) for hint in found]}
+    return {"options": [notation(positions.bot(request).choose(sight))]}
+
+
+def reviewed(game: Game[Any], request: dict[str, Any]) -> dict[str, Any]:
+    """Some moments of a finished match looked into, as many as take a short time, or all of them summed up."""
+    record, seed, simulations = _record(game, request), request["seed"], request["simulations"]
+    if "sum_up" in request:
+        return {"review": sum_up(record, request["sum_up"], simulations, seed, game)}
+    moments = []
+    began = time.monotonic()
+    for moment in studied(record, simulations, seed, game, request["study"]):
+        moments.append(moment)
+        if time.monotonic() - began > SLICE_SECONDS:
+            break
+    return {"moments": moments}
+
+
+def _record(game: Game[Any], request: dict[str, Any]) -> Record:
+    """The match that a request is about, with its dice as they fell."""
+    return Record(
+        game=game.name,
+        rules=game.version,
+        seats=request["seats"],
+        house_rules=request["house_rules"],
+        dice="loaded",
+        seed="",
+        moves=request["moves"],
+        rolls=[(face, face, "") for face in request["faces"]],
+        era=request["era"],
+        content=game.content.hash,
+        patch=game.content.patch,
+    )
 
 
 def main() -> None:

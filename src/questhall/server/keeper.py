@@ -12,7 +12,7 @@ from typing import Any, Protocol, final
 
 import msgspec
 
-from questhall.bots import LEVELS
+from questhall.bots import bot_of_level
 from questhall.engine import CONCEDE, Decision, Match, QuesthallError, notation
 from questhall.server import protocol as p
 from questhall.server.checks import NewEntry, begin
@@ -498,7 +498,7 @@ class Keeper:
             match, number = table.match.clone(), table.step
             seat = table.seats[decision.seat]
             concedes = seat.conceding and CONCEDE in decision.options
-        bot = LEVELS[seat.level or STAND_IN_LEVEL]
+        bot = bot_of_level(seat.level or STAND_IN_LEVEL, match.game)
         option = notation(CONCEDE) if concedes else await self._bot_choice(table, match, decision, bot)
         body: dict[str, Any] = {"option": option}
         if decision.joint is not None:

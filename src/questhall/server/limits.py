@@ -39,6 +39,7 @@ ALLOWANCES: Final[dict[str, Allowance]] = {
     "connect": Allowance(100, 5),
     "replay": Allowance(200, 10),
     "record": Allowance(20, 1 / 2),
+    "review": Allowance(10, 1 / 30),
 }
 
 

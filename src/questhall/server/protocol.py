@@ -451,11 +451,15 @@ class Pointed(msgspec.Struct, tag="pointed", tag_field="type"):
 
 
 class HintedOption(msgspec.Struct):
-    """An option a bot thinks well of, and why: in numbers that it really computed."""
+    """An option a bot thinks well of, and why: in numbers that it really computed.
+
+    `chance` is that of the seat to win, or of the table to succeed, where the bot has learned it.
+    """
 
     option: str
     label: str
     reason: str
+    chance: float | None = None
 
 
 class HintShown(msgspec.Struct, tag="hint", tag_field="type"):
@@ -921,6 +925,79 @@ class Verified(msgspec.Struct):
     rolls: int
     commitment: str
     seed: str
+
+
+class RollReviewed(msgspec.Struct):
+    """What dice or hidden things that came to light with a move were worth to each seat; 0 below the uncertainty."""
+
+    move: int  # how many had been made with it
+    seat: int
+    luck: list[float]
+    error: float
+
+
+class MistakeReviewed(msgspec.Struct):
+    """A decision that cost something against the best option found: what each of the two was worth, and why."""
+
+    move: int  # how many had been made before it
+    seat: int
+    question: str
+    played: str
+    better: str
+    chance: float
+    best: float
+    cost: float
+    error: float
+    because: str  # only for the worst ones
+
+
+class TotalReviewed(msgspec.Struct):
+    """What it came to for a seat: chance at the start and at the end, luck, mistakes, and the result with average luck.
+
+    Sentences are there for the seat itself and for all others.
+    """
+
+    start: float
+    result: float
+    luck: float
+    luck_error: float
+    mistakes: float
+    mistakes_error: float
+    fair: float
+    you: str
+    told: str
+    you_fair: str
+    told_fair: str
+
+
+class ReviewShown(msgspec.Struct):
+    """The review of a finished match. Numbers are chances from 0 to 1 or, where a unit names them, points."""
+
+    form: int
+    game: str
+    rules: int
+    content: str
+    seats: int
+    moves: int
+    simulations: int
+    seed: str
+    unit: str
+    curve: list[list[float]]  # for each moment, from the set-up on, each seat's
+    error: float  # of a point of the curve, on average: one standard error, as all errors here
+    rolls: list[RollReviewed]
+    mistakes: list[MistakeReviewed]
+    worst: list[list[int]]  # of each seat, the worst first, by their places in `mistakes`
+    totals: list[TotalReviewed]
+
+
+class ReviewState(msgspec.Struct):
+    """How far a review is: nobody has asked for it, so much of it is done, there it is, or why it failed."""
+
+    state: Literal["none", "running", "done", "failed"]
+    done: int
+    of: int
+    reason: str
+    review: ReviewShown | None
 
 
 class MutedShown(msgspec.Struct):

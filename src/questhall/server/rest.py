@@ -39,6 +39,7 @@ from questhall.server.limits import Limits
 from questhall.server.live import Live
 from questhall.server.lobby import listed
 from questhall.server.people import COOKIE, YEAR_SECONDS, Denied, People, issued_at
+from questhall.server.reviews import Reviews
 from questhall.server.showing import rival_teams
 from questhall.server.store import Person, Store
 from questhall.server.table import Refusal
@@ -54,6 +55,7 @@ TheStore = NamedDependency[SkipValidation[Store]]
 TheTables = NamedDependency[SkipValidation[Tables]]
 ThePeople = NamedDependency[SkipValidation[People]]
 TheLimits = NamedDependency[SkipValidation[Limits]]
+TheReviews = NamedDependency[SkipValidation[Reviews]]
 TheLive = NamedDependency[SkipValidation[Live]]
 Https = NamedDependency[bool]
 Hours = NamedDependency[int]
@@ -641,6 +643,19 @@ def _verified(match: Match) -> p.Verified:
     return p.Verified(not reason, reason, len(record.moves), len(record.rolls), record.commitment, record.seed)
 
 
+@get("/tables/{table:str}/review")
+async def show_review(table: Id, reviews: TheReviews, limits: TheLimits, address: Address) -> p.ReviewState:
+    """The review of a finished match, if somebody has asked for it, or how far it is."""
+    limits.take("replay", address)
+    return await reviews.state(table)
+
+
+@post("/tables/{table:str}/review", status_code=200)
+async def ask_review(table: Id, me: Me, reviews: TheReviews, limits: TheLimits, address: Address) -> p.ReviewState:
+    """Ask for the review of a finished match: it is made once, and kept for everybody."""
+    return await reviews.ask(table, me.id, lambda: limits.take("review", address))
+
+
 @post("/records")
 async def upload_record(
     data: JSONBody[p.RecordFile], me: Me, tables: TheTables, limits: TheLimits, address: Address
@@ -687,6 +702,8 @@ HANDLERS: Final[list[HTTPRouteHandler]] = [
     tell_story,
     download_record,
     verify,
+    show_review,
+    ask_review,
     upload_record,
 ]
 

@@ -10,7 +10,6 @@ import tempfile
 import unicodedata
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -33,6 +32,7 @@ Result = TypeVar("Result")
 ENTRIES = "select table_id, seq, kind, person, body, at from entry where table_id = $1 and seq > $2 order by seq"
 # Only here: SQLite numbers all rows in the order of their commits. PostgreSQL has a way of its own to tell others.
 LAST_CHANGE = "select coalesce(max(rowid), 0) from entry"
+DATA_VERSION = "pragma data_version"
 # The plus keeps it from grouping by way of the primary key's index, which means to read that of all tables there are.
 CHANGED = "select table_id, max(seq), max(rowid) from entry where rowid > $1 group by +table_id order by max(rowid)"
 ROWS = """
@@ -58,6 +58,9 @@ UNMUTE = "delete from muting where person = $1 and muted = $2"
 MUTED = "select muted from muting where person = $1"
 ADD_CONTENT = "insert into content (hash, tables) values ($1, $2) on conflict do nothing"
 CONTENT = "select tables from content where hash = $1"
+KEEP_REVIEW = """
+    insert into review (table_id, body) values ($1, $2) on conflict (table_id) do update set body = excluded.body"""
+REVIEW = "select body from review where table_id = $1"
 TRIED = "insert into setting (name, value) values ('tried', $1) on conflict (name) do update set value = excluded.value"
 ADD_SETTING = "insert into setting (name, value) values ($1, $2) on conflict do nothing"
 SETTING = "select value from setting where name = $1"
@@ -160,19 +163,49 @@ class SqliteStore:
         found = await self._select(CONTENT, name)
         return str(found[0][0]) if found else None
 
+    async def keep_review(self, table: str, review: str) -> None:
+        """Keep the review of a finished match, as JSON, in the place of an earlier one."""
+        await self._write(lambda connection: rows_of(connection, KEEP_REVIEW, table, review))
+
+    async def review(self, table: str) -> str | None:
+        """The review of a table's match."""
+        found = await self._select(REVIEW, table)
+        return str(found[0][0]) if found else None
+
     async def setting(self, name: str, default: str) -> str:
         """A setting of the whole server, set to `default` if nobody has set it yet; all processes agree on it."""
         return await self._write(lambda connection: _setting(connection, name, default))
 
     async def changes(self) -> AsyncIterator[tuple[str, int]]:
-        """Tables changed since the store was opened and their last entry, own changes too; ends at `close`."""
+        """Tables that others have changed since the store was opened, and their last entry; ends at `close`.
+
+        Own changes may be among them. Whether there are others' is asked of the connection that writes: only they are
+        news to it, so a process alone reads nothing and wakes no thread.
+        """
         version, seen = -1, self._first_change
         while not self._closed:
-            version, found = await self._read(partial(_changed_since, version=version, seen=seen))
-            for table, last_seq, change in found:
-                yield table, last_seq
-                seen = change
+            last, now = self._glance()
+            if now == version != -1:
+                seen = last
+            else:
+                for table, last_seq, change in await self._select(CHANGED, seen):
+                    yield table, last_seq
+                    seen = change
+            version = now
             await asyncio.sleep(POLL)
+
+    def _glance(self) -> tuple[int, int]:
+        """The last change and then the file's version, which others' changes alone make another; -1 while it writes.
+
+        In this order: if the version is what it was, all changes up to that one are known.
+        """
+        connection = self._writer.connection
+        try:
+            if not self._writer.is_idle:
+                return 0, -1
+            return rows_of(connection, LAST_CHANGE)[0][0], rows_of(connection, DATA_VERSION)[0][0]
+        except sqlite3.Error:  # reading will tell
+            return 0, -1
 
     async def ready(self) -> bool:
         """Whether the database answers, to reading and to writing."""
@@ -322,13 +355,6 @@ def _tablerows_of(found: Iterable[Any]) -> list[TableRow]:
         TableRow(table, game, phase, bool(public), updated_at, last_seq, tuple(people[table]), summary)
         for table, game, phase, public, updated_at, last_seq, summary in heads.values()
     ]
-
-
-def _changed_since(connection: sqlite3.Connection, version: int, seen: int) -> tuple[int, list[tuple[str, int, int]]]:
-    """The file's version, and if it is another one the tables changed since. The version first: what comes between
-    the two reads is seen twice rather than never."""
-    (now,) = connection.execute("pragma data_version").fetchone()
-    return now, rows_of(connection, CHANGED, seen) if now != version else []
 
 
 def _login_key(login: str | None) -> str | None:

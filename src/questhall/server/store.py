@@ -153,6 +153,12 @@ class Store(Protocol):
     async def content(self, name: str) -> str | None:
         """A content by its hash."""
 
+    async def keep_review(self, table: str, review: str) -> None:
+        """Keep the review of a finished match, as JSON, in the place of an earlier one."""
+
+    async def review(self, table: str) -> str | None:
+        """The review of a table's match."""
+
     async def setting(self, name: str, default: str) -> str:
         """A setting of the whole server; the first to ask sets it to `default`, and all processes agree on it."""
 

@@ -293,6 +293,15 @@ class Tables:
             self._check_seed_open(live.table)
             return live.table.match
 
+    async def reviewable(self, table: str) -> Match:
+        """A finished match; before that a review would be a hint, or give a daily's dice away."""
+        async with self.keeper.held(table) as live:
+            if live.table.phase != "finished":
+                raise Refusal("not_started", "the match is not over: it can be reviewed when it is")
+            self._check_seed_open(live.table)
+            live.table.check_going()
+            return live.table.match
+
     # Playing
 
     async def play(self, person: str, request: p.Play) -> None:
@@ -413,8 +422,8 @@ class Tables:
         except BotFailed as error:
             raise Refusal("no_hint", str(error)) from error
         options = [
-            p.HintedOption(option, match.game.label(match.state, parse_option(option)), reason)
-            for option, reason in found
+            p.HintedOption(option, match.game.label(match.state, parse_option(option)), reason, chance)
+            for option, reason, chance in found
         ]
         return p.HintShown(request.id, request.table, request.decision, options)
 

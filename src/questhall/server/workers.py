@@ -9,6 +9,7 @@ import logging
 import os
 import sys
 from collections import deque
+from collections.abc import Mapping
 from typing import Any, final
 
 from questhall.engine import Match, QuesthallError, notation
@@ -37,20 +38,36 @@ class BotWorkers:
         option: str = (await self._ask(whose, table, match, seat, {"bot": bot, "seed": seed}))["options"][0]
         return option
 
-    async def hint(self, table: str, match: Match, seat: int, count: int, whose: str) -> list[tuple[str, str]]:
-        """The best options for a seat that is asked, each with its reason."""
+    async def hint(
+        self, table: str, match: Match, seat: int, count: int, whose: str
+    ) -> list[tuple[str, str, float | None]]:
+        """The best options for a seat that is asked, each with its reason and, where that was learned, its chance."""
         reply = await self._ask(whose, table, match, seat, {"seed": len(match.moves), "hint": count})
-        return list(zip(reply["options"], reply["reasons"], strict=True))
+        return [(option, reason, chance) for option, reason, chance in reply["hints"]]
 
     async def odds(self, table: str, match: Match, seat: int, option: int, whose: str) -> list[Any] | None:
         """How likely an option of a seat that is asked succeeds: chance, low, high, number of samples, words."""
         found: list[Any] | None = (await self._ask(whose, table, match, seat, {"seed": 0, "odds": option}))["odds"]
         return found
 
-    async def _ask(
-        self, whose: str, table: str, match: Match, seat: int, wanted: dict[str, int | str]
-    ) -> dict[str, Any]:
-        request = {
+    async def taste(self, table: str, match: Match, whose: str) -> float:
+        """How many seconds a review of a finished match takes for each simulation of a position."""
+        seconds: float = (await self._ask(whose, table, match, 0, {"taste": True, "seed": table}))["seconds"]
+        return seconds
+
+    async def study(self, table: str, match: Match, first: int, simulations: int, whose: str) -> list[Any]:
+        """What a review finds out about some moments of a finished match: as many as are looked into in a moment."""
+        wanted = {"study": first, "simulations": simulations, "seed": table}
+        found: list[Any] = (await self._ask(whose, table, match, 0, wanted))["moments"]
+        return found
+
+    async def sum_up(self, table: str, match: Match, moments: list[Any], simulations: int, whose: str) -> Any:
+        """The review of a match, from what was found out about all its moments."""
+        wanted = {"sum_up": moments, "simulations": simulations, "seed": table}
+        return (await self._ask(whose, table, match, 0, wanted))["review"]
+
+    async def _ask(self, whose: str, table: str, match: Match, seat: int, wanted: Mapping[str, Any]) -> dict[str, Any]:
+        request: dict[str, Any] = {
             "table": table,
             "game": match.game.name,
             "content": match.game.content.key,
@@ -63,6 +80,7 @@ class BotWorkers:
             **wanted,
         }
         worker = await self._turns.take(whose)
+        request["haste"] = self._turns.waiting
         try:
             reply = await asyncio.wait_for(worker.ask(request), self._seconds)
             if reply.get("unknown_content"):
@@ -113,6 +131,11 @@ class Turns:
             if turn.done() and not turn.cancelled():
                 self.give(turn.result())
             raise
+
+    @property
+    def waiting(self) -> int:
+        """How many people wait."""
+        return len(self._waiting)
 
     def give(self, worker: Worker) -> None:
         """Give a worker back: for the next one who waits."""

@@ -16,7 +16,6 @@ import queue
 import sqlite3
 import threading
 import time
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Any, final
@@ -29,6 +28,7 @@ FOLDS = 3  # tries to come to the end of the log
 ROWS_AT_ONCE = 500  # in one statement
 FEW = 8  # writes that may be committed at once …
 QUICK = 0.001  # … if that has lately taken fewer seconds
+APART = 0.001  # seconds after a commit within which another write is likely to be one of many
 
 Work = Callable[[sqlite3.Connection], Any]
 Outcomes = list[tuple["asyncio.Future[Any]", object]]
@@ -101,16 +101,21 @@ class Folder:
     def _fold_for_ever(self) -> None:
         while not self._stop.wait(FOLD_SECONDS):
             with contextlib.suppress(sqlite3.Error):  # another process is at it, or the disk is full: later, then
-                for _ in range(FOLDS):
-                    _, written, folded = self._connection.execute("pragma wal_checkpoint(passive)").fetchone()
-                    if folded >= written:
-                        break
+                fold(self._connection)
 
     def close(self) -> None:
         """Stop and close."""
         self._stop.set()
         self._worker.join()
         self._connection.close()
+
+
+def fold(connection: sqlite3.Connection) -> None:
+    """Fold the write-ahead log into the file, again if more was written meanwhile."""
+    for _ in range(FOLDS):
+        _, written, folded = connection.execute("pragma wal_checkpoint(passive)").fetchone()
+        if folded >= written:
+            return
 
 
 @final
@@ -133,18 +138,35 @@ class Writer:
         self._under_way = 0  # batches that the thread has not come back with
         self.failures = 0
         self._lately = 1.0  # seconds for a commit of few writes: rises at once, falls slowly
+        self._alone = False  # whether the last commit was of a single write …
+        self._ended = 0.0  # … and when it was done
         self._batches: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         # A daemon: a program that forgets to close the store can still end.
         self._worker = threading.Thread(target=self._write_for_ever, name="questhall-write", daemon=True)
         self._worker.start()
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether the event loop may use the connection now."""
+        return not self._under_way
+
     def write(self, work: Work) -> asyncio.Future[Any]:
         """Do something with the database; the future has its result once it is on disk."""
         future: asyncio.Future[Any] = self._loop.create_future()
+        job = Job(work, future)
+        if self._is_lonely():
+            self._commit_at_once([job])
+            return future
         if not self._waiting:
             self._loop.call_soon(self._hand_over)  # not at once: what else this turn of the loop brings comes along
-        self._waiting.append(Job(work, future))
+        self._waiting.append(job)
         return future
+
+    def _is_lonely(self) -> bool:
+        """Whether nothing is likely to come along: writes come one by one, and commits are quick."""
+        if not self._alone or self._waiting or self._under_way or self._lately > QUICK:
+            return False
+        return time.perf_counter() - self._ended > APART
 
     def finish(self) -> None:
         """Take no more writes."""
@@ -179,11 +201,15 @@ class Writer:
                 self._leave_to_thread(batch)
                 return
             outcomes = [(job.future, told(error)) for job in batch]
-        self._note(time.perf_counter() - began)
+        self._note(len(batch), began)
         self._deliver(outcomes, 0)
 
-    def _note(self, seconds: float) -> None:
-        self._lately = max(seconds, 0.8 * self._lately + 0.2 * seconds)
+    def _note(self, writes: int, began: float) -> None:
+        """Remember how a commit went."""
+        self._alone, self._ended = writes == 1, time.perf_counter()
+        if writes <= FEW:
+            seconds = self._ended - began
+            self._lately = max(seconds, 0.8 * self._lately + 0.2 * seconds)
 
     def _write_for_ever(self) -> None:
         """The writer thread: one transaction after the other, each with all that waited."""
@@ -197,8 +223,7 @@ class Writer:
                 batch, found = batch + more, found + 1
             began = time.perf_counter()
             outcomes = self._commit(batch)
-            if len(batch) <= FEW:
-                self._note(time.perf_counter() - began)
+            self._note(len(batch), began)
             with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
                 self._loop.call_soon_threadsafe(self._deliver, outcomes, found)
 
@@ -272,7 +297,10 @@ class Writer:
 
 def _sorted_out(batch: Sequence[Job]) -> tuple[list[tuple[asyncio.Future[Any], Append]], list[Job]]:
     """Plain moves, of which no two are at one table, and the rest."""
-    appends = Counter(job.work.row.id for job in batch if isinstance(job.work, Append))
+    appends: dict[str, int] = {}  # no Counter: it takes longer than all else here
+    for job in batch:
+        if isinstance(job.work, Append):
+            appends[job.work.row.id] = appends.get(job.work.row.id, 0) + 1
     moves: list[tuple[asyncio.Future[Any], Append]] = []
     rest: list[Job] = []
     for job in batch:

@@ -2,7 +2,7 @@
 
 import type {
   AccountWanted, DailyShown, EventShown, GameShown, HistoryShown, HouseRulesChecked, HouseRulesDrafted, LessonShown,
-  MutedShown, NewTable, PasswordWanted, PersonShown, Position, Problem, RecordFile, RulesShown, SeatTaken, SeatWanted, TableListed,
+  MutedShown, NewTable, PasswordWanted, PersonShown, Position, Problem, RecordFile, ReviewState, RulesShown, SeatTaken, SeatWanted, TableListed,
   TableMade, TableOpened, TableShown, Verified,
 } from '../protocol';
 import { offline, waiting } from './network.svelte';
@@ -183,4 +183,8 @@ export const tellStory = (table: string, after = 0, seat: number | null = null):
 export const downloadRecord = (table: string): Promise<RecordFile> => ask('GET', at(table, '/record'));
 export const recordLink = (table: string): string => `/api${at(table, '/record')}`;
 export const verify = (table: string): Promise<Verified> => ask('GET', at(table, '/verify'));
+/** The review of a finished match, or how far it is. */
+export const showReview = (table: string): Promise<ReviewState> => ask('GET', at(table, '/review'));
+/** Ask for it: it is made once, and kept. */
+export const askReview = (table: string): Promise<ReviewState> => ask('POST', at(table, '/review'));
 export const uploadRecord = (record: RecordFile): Promise<TableMade> => ask('POST', '/records', record);

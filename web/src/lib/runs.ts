@@ -90,3 +90,8 @@ export function sharedSteps(one: string[], other: string[]): number {
   while (steps < one.length && steps < other.length && one[steps] === other[steps]) steps++;
   return steps;
 }
+
+/** Whether others still play with the dice of a daily: until midnight UTC they are sealed. */
+export function isSealed(daily: string): boolean {
+  return !!daily && new Date().toISOString() < `${daily}T24`;
+}

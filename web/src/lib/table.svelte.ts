@@ -72,6 +72,8 @@ export class Table {
   seated = $derived(this.known?.seats.some((seat) => seat.mine) ?? false);
   /** The seat one had here until it was lost, by whom it is held now. */
   lostSeat = $derived(this.known && !this.seated && this.known.phase !== 'finished' ? this.known.seats[this.#sat ?? -1] : undefined);
+  /** Whether that seat was seen free: who has sat there since is another, and no cookie of one's own was lost. */
+  freed = $state(false);
 
   #sent = $state<number | null>(null);
   #unsure: Wish | null = null; // what became of it, the next snapshot tells, or what comes after it
@@ -435,6 +437,11 @@ export class Table {
 
   #noteSeat(): void {
     this.#sat = this.known?.seats.find((seat) => seat.mine)?.seat ?? this.#sat ?? lastSeen(this.id)?.seats?.[0];
+    if (this.seated) this.freed = false;
+    else if (this.lostSeat?.kind === 'open' || this.lostSeat?.kind === 'friend') {
+      this.freed = true;
+      forgetSeats(this.id); // once is enough: the next time here one looks on as anybody
+    }
   }
 
   /** The seat is gone; be content to watch. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { EventShown, Position, TableShown, Update } from '../protocol';
+import type { EventShown, Position, SeatShown, TableShown, Update } from '../protocol';
 import { Denied, type Follower, Lost } from './live';
 import { Table } from './table.svelte';
 
@@ -59,6 +59,23 @@ describe('pointing', () => {
     live.ask.mockRejectedValueOnce(new Denied(refused));
     await expect(table.point('b2')).rejects.toThrow('wait');
     expect(table.said).toBeNull();
+  });
+});
+
+describe('a seat that one had', () => {
+  const seat = (kind: SeatShown['kind'], player: string, mine = false) => [{ seat: 0, name: 'South', kind, player, mine } as SeatShown];
+
+  it('was freed, whoever takes it then, until one sits again', async () => {
+    const { table, follower } = await open();
+    const told = (seq: number, seats: SeatShown[]) => follower.update({ type: 'update', table: 't', after: seq - 1, seq, seats });
+    told(2, seat('person', 'Mia', true));
+    told(3, seat('person', 'Otto')); // one is another now, by a lost cookie
+    expect([table.lostSeat?.player, table.freed]).toEqual(['Otto', false]);
+    told(4, seat('open', ''));
+    told(5, seat('person', 'Otto'));
+    expect([table.lostSeat?.player, table.freed]).toEqual(['Otto', true]);
+    told(6, seat('person', 'Mia', true));
+    expect([table.lostSeat, table.freed]).toEqual([undefined, false]);
   });
 });
 

@@ -24,7 +24,7 @@ const GAME: GameShown = {
     rule('bow_range', { title: 'Bow range', text: 'How far a bow reaches.', allowed: [1, 2], defaults: { 2: 2, 4: 2 }, titles: { 1: '1 tile', 2: '2 tiles' } }),
     rule('rounds', { title: 'Rounds', text: 'The last round.', allowed: ['none'], defaults: { 2: 'none', 4: 'none' }, titles: { none: 'no end' }, is_open: true }),
   ],
-  bot_levels: ['easy', 'normal', 'hard'],
+  bot_levels: ['easy', 'normal', 'hard', 'expert'],
   endings: [],
   lessons: [],
   mode_switch: '',
@@ -122,7 +122,7 @@ test('an open rule takes a value of the host’s own, which the server checks as
 
 test('a bot plays as well as is chosen, and what that means is said', async () => {
   render(NewTable, { game: 'fen_race' });
-  expect(await screen.findByText(/^An easy bot .* A normal one .* A hard one .*learned/)).toBeTruthy();
+  expect(await screen.findByText(/^An easy bot .* A normal one .* A hard one .*learned.* An expert thinks/)).toBeTruthy();
   await fireEvent.click(within(await screen.findByRole('group', { name: /bot of North/ })).getByLabelText('Hard'));
   await fireEvent.click(screen.getByRole('button', { name: 'Open the table' }));
   await waitFor(() => expect(opened).toHaveLength(1));
