@@ -44,6 +44,8 @@ WHERE: Final = """({ target, option }) => {
   return (target ? spots[0] : spots.find(({ free }) => free)) ?? spots[0] ?? null;
 }"""
 
+LOOKS: Final = 20
+BETWEEN: Final = 120  # ms
 GONE_ON: Final = """(text) => !document.querySelector('[role=dialog][aria-label=Guide]')?.textContent.includes(text)"""
 ANSWERED: Final = f"(text) => ({GONE_ON})(text) || !!document.querySelector('[role=menu], dialog[open]')"
 
@@ -64,8 +66,12 @@ def press(me: Person, x: float, y: float, way: str) -> None:
 
 def do_as_told(me: Person, step: dict[str, Any], way: str) -> None:
     """Press what the guide asks for; of several things at that place the one it means."""
-    me.page.wait_for_timeout(350)  # the card has looked where to lie
-    spot = me.page.evaluate(WHERE, step)
+    spot = None
+    for _ in range(LOOKS):  # until the card has looked where to lie
+        me.page.wait_for_timeout(BETWEEN)
+        spot = me.page.evaluate(WHERE, step)
+        if spot is not None and spot["free"]:
+            break
     assert spot is not None, f"nothing to press for {step}"
     assert spot["free"], f"{step['text']}: covered by {spot['by']}"
     press(me, spot["x"], spot["y"], way)

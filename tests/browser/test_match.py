@@ -177,7 +177,8 @@ def test_a_hint_gives_three_options_with_reasons_and_can_be_taken(arrive: Arrive
     me.my_turn()
     me.page.get_by_role("button", name="Hint").click()
     expect(me.page.get_by_text("You keep 3 food; the nearest forest is only 1 step away.")).to_be_visible(timeout=SLOW)
-    assert me.page.get_by_text("You keep 3 food").count() == 3
+    expect(me.page.get_by_text("% to win")).to_have_count(3)
+    expect(me.page.locator(".hints li > span")).to_have_count(3)
 
 
 def test_conceding_asks_once_and_no_means_no(arrive: Arrive) -> None:
