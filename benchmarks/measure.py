@@ -3,6 +3,8 @@
 python benchmarks/measure.py game GAME SEATS [RULES]      RULES: house rules as JSON
 python benchmarks/measure.py long GAME SEATS [RULES]
 python benchmarks/measure.py yardstick GAME 0
+python benchmarks/measure.py search GAME SEATS
+python benchmarks/measure.py yardstick_search GAME 0
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ SECONDS = 1.5
 LONG = {"adventure_party": ("roll", 500), "world_adventure": ("retreat", 1500)}
 """Of games with long matches: at which decision within a turn one is copied, and how many decisions are stored."""
 OPENED = 15  # times
+SIMULATIONS = 200  # for a decision
 WATCHED = 4  # matches whose views are measured
 
 
@@ -175,10 +178,65 @@ def measure_yardstick(name: str) -> dict[str, float]:
     return {"decisions": decisions, "matches": matches, "clone_us": 1e6 / clones}
 
 
+def measure_search(name: str, seats: int) -> dict[str, float]:
+    """Simulations a CPU second of the expert, over the decisions of whole matches against itself."""
+    from questhall.bots import ExpertBot
+    from questhall.engine import FastDice, Fork
+    from questhall.engine.game import find_game
+    from questhall.engine.sight import Sight
+
+    game = find_game(name)
+
+    def play(number: int) -> int:
+        state = game.new_state(seats, game.settle_house_rules(seats, {}))
+        state.dice = FastDice(number)
+        fork = Fork(game, state)
+        fork.begin()
+        bot = ExpertBot(number, SIMULATIONS)
+        searched = 0
+        while fork.decision is not None:
+            searched += SIMULATIONS if fork.decision.choices > 1 else 0
+            fork.play(bot.choose(Sight(fork)))
+        return searched
+
+    simulations, _ = rate(play)
+    return {"simulations": simulations}
+
+
+def measure_yardstick_search(name: str) -> dict[str, float]:
+    """The same of OpenSpiel's search in C++, which plays its simulations to the end at random."""
+    import random
+
+    import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
+    game = pyspiel.load_game(name)
+    chooser = random.Random(1)
+    bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, 1), 1.4, SIMULATIONS, 100, False, 1, False)
+
+    def play(_: int) -> int:
+        state = game.new_initial_state()
+        searched = 0
+        while searched < 2 * SIMULATIONS:
+            if state.is_chance_node():
+                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(chooser.choices(outcomes, chances)[0])
+            else:
+                state.apply_action(bot.step(state))
+                searched += SIMULATIONS
+        return searched
+
+    simulations, _ = rate(play)
+    return {"simulations": simulations}
+
+
 if __name__ == "__main__":
     kind, name, seats = sys.argv[1], sys.argv[2], int(sys.argv[3])
     chosen: dict[str, str] = json.loads(sys.argv[4]) if len(sys.argv) > 4 else {}
     if kind == "yardstick":
         print(json.dumps(measure_yardstick(name)))
+    elif kind == "search":
+        print(json.dumps(measure_search(name, seats)))
+    elif kind == "yardstick_search":
+        print(json.dumps(measure_yardstick_search(name)))
     else:
         print(json.dumps((measure_game if kind == "game" else measure_long)(name, seats, chosen)))

@@ -2,6 +2,7 @@
 
 make bench                              print the table
 python benchmarks/run.py --write        also put it into docs/performance.md
+python benchmarks/run.py search         only the search of the expert bot
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ HERE = Path(__file__).parent
 REPORT = HERE.parent / "docs" / "performance.md"
 SECTION = "engine benchmark"
 YARDSTICK = "python_tic_tac_toe"
+SEARCH_SECTION = "search benchmark"
+SEARCHED = "backgammon"
 ROUNDS = 5
 BY_THE_BOOK = ""
 
@@ -53,26 +56,50 @@ def measure(kind: str, name: str, seats: int, pure: bool, rules: str) -> dict[st
 
 
 def main() -> None:
-    """Measure everything in turn, several times over, so that a busy moment hits all alike; print the medians."""
+    """Measure, print and perhaps write."""
     if build_info() != "compiled":
         sys.exit(f"run `make build` first: {build_info()}")
+    if "search" not in sys.argv:
+        publish(SECTION, make_table(measured(engine_jobs())))
+    publish(SEARCH_SECTION, make_search_table(measured(search_jobs())))
+
+
+def publish(section: str, table: str) -> None:
+    """Print a table, and write it if that is wanted."""
+    print(table)
+    if "--write" in sys.argv:
+        replace_section(REPORT, section, table)
+
+
+def engine_jobs() -> list[Job]:
+    """All that tells how fast games are played."""
     jobs: list[Job] = [("yardstick", YARDSTICK, 0, True, BY_THE_BOOK)]
     for game in game_names():
         for seats in find_game(game).seat_counts:
             jobs += [("game", game, seats, pure, BY_THE_BOOK) for pure in (False, True)]
         for _, counts, rules in MODES.get(game, []):
             jobs += [("game", game, seats, False, rules) for seats in counts]
-    jobs += [job for job, _ in LONG]
+    return jobs + [job for job, _ in LONG]
+
+
+def search_jobs() -> list[Job]:
+    """All that tells how fast the expert thinks: games that have quick choices and a learned value."""
+    jobs: list[Job] = [("yardstick_search", SEARCHED, 0, True, BY_THE_BOOK)]
+    for name in game_names():
+        game = find_game(name)
+        if game.has_quick and game.has_value:
+            jobs += [("search", name, seats, False, BY_THE_BOOK) for seats in game.seat_counts]
+    return jobs
+
+
+def measured(jobs: list[Job]) -> dict[Job, dict[str, float]]:
+    """Measure everything in turn, several times over, so that a busy moment hits all alike; the medians."""
     results: dict[Job, list[dict[str, float]]] = {job: [] for job in jobs}
     for number in range(ROUNDS):
         for job in jobs:
             print(f"round {number + 1} of {ROUNDS}: {job[1]} …", file=sys.stderr)
             results[job].append(measure(*job))
-    middle = {job: {key: median(run[key] for run in runs) for key in runs[0]} for job, runs in results.items()}
-    table = make_table(middle)
-    print(table)
-    if "--write" in sys.argv:
-        replace_section(REPORT, SECTION, table)
+    return {job: {key: median(run[key] for run in runs) for key in runs[0]} for job, runs in results.items()}
 
 
 def make_table(middle: dict[Job, dict[str, float]]) -> str:
@@ -93,6 +120,25 @@ def make_table(middle: dict[Job, dict[str, float]]) -> str:
             build = "pure" if pure else "compiled"
             lines.append(f"| {title(name, rules)} | {seats} | {build} | {row(result)} | {ratio:.1f} | {gain} |")
     return "\n".join([*lines, "", *[line for job, where in LONG for line in long_lines(job, where, middle[job])], ""])
+
+
+def make_search_table(middle: dict[Job, dict[str, float]]) -> str:
+    """Simulations a second, beside OpenSpiel's."""
+    lines = [
+        f"{processor()}, Python {platform.python_version()}; medians of {ROUNDS} rounds.",
+        "",
+        "| game | seats | search | simulations/s | × yardstick |",
+        "|---|---|---|---|---|",
+    ]
+    yardstick = 0.0
+    for (kind, name, seats, _, rules), result in middle.items():
+        found = result["simulations"]
+        if kind == "search":
+            lines.append(f"| {title(name, rules)} | {seats} | `expert` | {found:,.0f} | {found / yardstick:.0f} |")
+        else:
+            yardstick = found
+            lines.append(f"| OpenSpiel `{name}` | 2 | its MCTS in C++ | {found:,.0f} | 1 |")
+    return "\n".join([*lines, ""])
 
 
 def title(name: str, rules: str) -> str:

@@ -30,10 +30,12 @@ RECORD = RECORDS / "river_duel" / "duel-elimination-sword.json"
 QUALITY = 82
 SETTLED = 3000  # milliseconds until everything stands still
 TURNS = 4
+REVIEW_TIME = 600_000
+REVIEWED: dict[str, str] = {}  # the table of which there is a review, by house
 
 
 def main(*games: str) -> None:
-    """All pictures, or those of some games, at both sizes."""
+    """All pictures, or those of some games or of the review, at both sizes."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         house = House(Path(folder) / "data")
@@ -102,6 +104,21 @@ def take_tour(browser: Browser, house: House, name: str, size: ViewportSize, the
     lesson = mia.api("POST", "/tables", {"game": "river_duel", "seats": [], "lesson": True}).json()["table"]
     mia.go(f"/table/{lesson}")
     take("lesson")
+    mia.context.close()
+
+
+def take_review(browser: Browser, house: House, name: str, size: ViewportSize, theme: Theme) -> None:
+    """What was luck in a match: made for the first size, kept for the others."""
+    mia = arrive(browser, house, "Mia", size, theme)
+    table = REVIEWED.setdefault(house.url, "") or upload(mia, json.loads(RECORD.read_text()))
+    if not REVIEWED[house.url]:
+        mia.api("POST", f"/tables/{table}/review", {})
+        REVIEWED[house.url] = table
+    mia.go(f"/table/{table}")
+    mia.page.get_by_text("With average luck").first.wait_for(state="attached", timeout=REVIEW_TIME)
+    mia.page.evaluate("document.getElementById('review').scrollIntoView()")
+    mia.page.wait_for_timeout(SETTLED)
+    mia.page.screenshot(path=PICTURES / f"review-{name}.jpg", type="jpeg", quality=QUALITY)
     mia.context.close()
 
 
@@ -258,6 +275,7 @@ def upload(person: Person, record: dict[str, Any]) -> str:
 
 TOURS = {
     "river_duel": take_tour,
+    "review": take_review,
     "delve": take_delve,
     "roll_for_adventure": take_adventure,
     "adventure_party": take_party,

@@ -9,14 +9,20 @@ calibration that stands in its value files, as a table and as a plot.
 from __future__ import annotations
 
 import argparse
+import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from questhall.bots import own_bot_names
-from questhall.engine import Game, find_game, game_names
-from questhall.lab.ladder import Pairing, play_pairs, ratings
-from questhall.lab.report import processor, replace_section, told_share
+from questhall.bots import looks_ahead, make_bot, play_match
+from questhall.engine import Fork, Game, find_game, game_names
+from questhall.engine.game import Value
+from questhall.engine.match import make_dice
+from questhall.lab.ladder import Pairing, all_together, climbers, play_pairs, play_together, ratings
+from questhall.lab.parallel import spread_work
+from questhall.lab.report import processor, replace_section, told_mean, told_share
+from questhall.lab.seeds import bot_seed
 from questhall.lab.training import calibration_of
 
 REPORT: Final = Path(__file__).parents[1] / "docs" / "bots.md"
@@ -48,8 +54,14 @@ def main() -> None:
 
 
 def strength(game: Game[Any], seats: int, count: int, workers: int | None) -> Iterator[str]:
-    """The ladder of one game, and what each bot won against each other."""
-    bots = own_bot_names(game)
+    """The ladder of one game; where all win together how often they do, where one plays for points how many it gets."""
+    bots = climbers(game)
+    if game.most_points:
+        yield from points(game, seats, bots, count, workers)
+        return
+    if all_together(game, seats):
+        yield from together(game, seats, bots, count, workers)
+        return
     pairings = play_pairs(game.name, seats, bots, count, SEED, workers)
     yield from ["", f"### {game.title}, {seats} seats", ""]
     yield "| bot | rating | 95 % interval | ms a decision | " + " | ".join(f"against {bot}" for bot in bots) + " |"
@@ -60,6 +72,57 @@ def strength(game: Game[Any], seats: int, count: int, workers: int | None) -> It
         thought = sum(each.milliseconds(each.bots.index(rating.bot)) for each in spent) / len(spent)
         interval = f"{rating.low:.0f} – {rating.high:.0f}"
         yield f"| `{rating.bot}` | {rating.points:.0f} | {interval} | {thought:.2f} | {' | '.join(won)} |"
+
+
+def together(game: Game[Any], seats: int, bots: list[str], count: int, workers: int | None) -> Iterator[str]:
+    """How often a table of each bot wins."""
+    yield from ["", f"### {game.title}, {seats} seats", ""]
+    yield from ["| bot in every seat | wins | ms a decision |", "|---|---|---|"]
+    for table in reversed(play_together(game.name, seats, bots, count, SEED, workers)):
+        won = told_share(table.share.hits, table.share.of)
+        yield f"| `{table.bots[0]}` | {won} | {table.milliseconds(0):.2f} |"
+
+
+def points(game: Game[Any], seats: int, bots: list[str], count: int, workers: int | None) -> Iterator[str]:
+    """What each bot comes to, mode by mode, with the same dice for all of them."""
+    modes = game.house_rules[game.mode_switch].allowed if game.mode_switch else [""]
+    yield from ["", f"### {game.title}: mean points of {count} matches", ""]
+    yield "| bot | " + " | ".join(game.mode_name(mode) for mode in modes) + " | ms a decision |"
+    yield "|---" * (2 + len(modes)) + "|"
+    for bot in reversed(bots):
+        found = [spread_work(partial(_earn_some, game.name, seats, bot, mode, SEED), count, workers) for mode in modes]
+        means = [told_mean(earned.points for earned in each) for each in found]
+        every = [earned for each in found for earned in each]
+        thought = 1000 * sum(each.seconds for each in every) / sum(each.decisions for each in every)
+        yield f"| `{bot}` | {' | '.join(means)} | {thought:.2f} |"
+
+
+class Earned(NamedTuple):
+    """What came of one match for points."""
+
+    points: int
+    decisions: int
+    seconds: float
+
+
+def _earn_some(game: str, seats: int, bot: str, mode: Value, seed: str, first: int, count: int) -> list[Earned]:
+    return [
+        earn(find_game(game), seats, bot, mode, f"{seed}/{mode}/{number}") for number in range(first, first + count)
+    ]
+
+
+def earn(game: Game[Any], seats: int, bot: str, mode: Value, seed: str) -> Earned:
+    """One match for points; the time is that of the whole match, of which the rules take little."""
+    rules = game.settle_house_rules(seats, {game.mode_switch: mode} if game.mode_switch else {})
+    state = game.new_state(seats, rules)
+    state.dice = make_dice("fast", seed)
+    fork = Fork(game, state, checkpoints=looks_ahead(bot, game))
+    began = time.process_time()
+    fork.begin()
+    decisions = play_match(fork, [make_bot(bot, bot_seed(seed, seat)) for seat in range(seats)])
+    tally = game.tally(state)
+    assert tally is not None
+    return Earned(tally.points, decisions, time.process_time() - began)
 
 
 def _won(pairings: list[Pairing], bot: str, other: str) -> str:
@@ -77,18 +140,23 @@ def calibrations(game: Game[Any]) -> Iterator[str]:
         table = calibration_of(game.value_file(seats).read_text(encoding="utf-8"))
         name = f"{game.name}-{seats}.svg"
         PLOTS.mkdir(exist_ok=True)
-        (PLOTS / name).write_text(plot(table), encoding="utf-8")
+        (PLOTS / name).write_text(plot(table, game.most_points), encoding="utf-8")
         positions = sum(count for count, _, _ in table)
-        yield from [f"### {game.title}, {seats} seats: {positions:,} positions", ""]
+        yield from [f"### {game.title}, {seats} {'seats' if seats > 1 else 'seat'}: {positions:,} positions", ""]
         yield from [f"![What was predicted against what came](bots/{name})", ""]
         yield "| positions | " + " | ".join(f"{count:,}" for count, _, _ in table) + " |"
         yield "|---" * (1 + len(table)) + "|"
-        yield "| predicted | " + " | ".join(f"{predicted:.1%}" for _, predicted, _ in table) + " |"
-        yield "| actual | " + " | ".join(f"{actual:.1%}" for _, _, actual in table) + " |"
+        yield "| predicted | " + " | ".join(told_value(game, predicted) for _, predicted, _ in table) + " |"
+        yield "| actual | " + " | ".join(told_value(game, actual) for _, _, actual in table) + " |"
         yield ""
 
 
-def plot(table: list[tuple[int, float, float]]) -> str:
+def told_value(game: Game[Any], value: float) -> str:
+    """A chance, or where one plays for points so many of them."""
+    return f"{value * game.most_points:.1f}" if game.most_points else f"{value:.1%}"
+
+
+def plot(table: list[tuple[int, float, float]], most_points: int) -> str:
     """Predicted against actual; on the line they are the same, and a larger dot stands for more positions."""
     size = SIDE + 2 * EDGE
     most = max(count for count, _, _ in table)
@@ -101,8 +169,9 @@ def plot(table: list[tuple[int, float, float]]) -> str:
     ]
     for tenth in range(0, 11, 2):
         along = SIDE * tenth / 10
-        lines.append(f'<text x="{EDGE + along:g}" y="{EDGE + SIDE + 18}">{tenth * 10} %</text>')
-        lines.append(f'<text x="{EDGE - 22}" y="{EDGE + SIDE - along + 4:g}">{tenth * 10} %</text>')
+        told = f"{most_points * tenth // 10}" if most_points else f"{tenth * 10} %"
+        lines.append(f'<text x="{EDGE + along:g}" y="{EDGE + SIDE + 18}">{told}</text>')
+        lines.append(f'<text x="{EDGE - 22}" y="{EDGE + SIDE - along + 4:g}">{told}</text>')
     lines.append(
         f'<text x="{size / 2:g}" y="{size - 8}">predicted</text><text x="{size / 2:g}" y="24">actual</text></g>'
     )
