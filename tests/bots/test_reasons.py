@@ -10,6 +10,7 @@ from questhall.bots import GreedyBot, HardBot, RandomBot
 from questhall.bots.reasons import ALIKE, ONLY, hints
 from questhall.engine import Match
 from questhall.engine.sight import Sight
+from questhall.engine.value import Net
 from tests.engine.lanterns import LanternsGame
 
 SOUTH_FIRST = {"first_turn": "south"}
@@ -119,3 +120,60 @@ def test_a_hint_leaves_the_match_alone() -> None:
     before = match.view(None), match.record
     hints(Sight(match), 1, 3)
     assert (match.view(None), match.record) == before
+
+
+def net_of_food(match: Match) -> Net:
+    """A value that counts the own food and nothing else."""
+    names = match.game.feature_names(2)
+    net = Net(len(names), 4)
+    net.set_outs([1.0, 0.0, 0.0, 0.0, -2.0])
+    for number, name in enumerate(names):
+        if name.startswith("own: food"):
+            net.set_row(number, [0.5 * int(name.rpartition(" ")[2]), 0.0, 0.0, 0.0])
+    return net
+
+
+def test_what_moves_the_learned_chance_is_named_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Aspects are exchanged one at a time: a blow is no reason to a value that does not count health."""
+    match = arranged(south={"tile": "c6", "sword": 2, "food": 3}, north={"health": 4})
+    assert "North loses about 1.5 health" in reason(match, "sword", "North")
+    monkeypatch.setitem(match.game._values, 2, net_of_food(match))
+    assert "North" not in reason(match, "sword", "North")
+    assert any("food" in hint.reason for hint in hints(Sight(match), 1, 3))
+
+
+def test_a_value_of_expected_features_is_that_of_a_position_where_all_is_sure() -> None:
+    match = arranged(south={"tile": "c2"})
+    net = match.game.value(2)
+    assert net is not None
+    active = match.game.features(match.state, 0)
+    assert net.chance_of(dict.fromkeys(active, 1.0)) == pytest.approx(net.chance(active))
+    assert net.chance_of(dict.fromkeys(active, 0.5)) != pytest.approx(net.chance(active))
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_features_of_an_aspect_bear_its_name(seats: int) -> None:
+    """Every aspect of River Duel can be exchanged, and what is exchanged tells of it and of who has it."""
+    match = Match("river_duel", seats=seats, seed=4)
+    names = match.game.feature_names(seats)
+    expressed = match.game.expressed(match.state, 0)
+    words = {
+        "tally": ["damage lead", "standing"],
+        "bows": ["kit"],
+        "arrows": ["kit"],
+        "food": ["food", "hungry"],
+        "gold": ["gold", "purse"],
+        "far_bank": ["tile"],
+        "forage": ["hungry"],
+        "steps": ["apart"],
+        "threat": ["sword reaches", "bow reaches"],
+        "danger": ["sword threatens", "bow threatens"],
+    }
+    for aspect in match.game.aspects(match.state, 0):
+        ranges = expressed[aspect.kind, aspect.seat, aspect.other]
+        told = [names[feature] for first, last in ranges for feature in range(first, last + 1)]
+        of_whom = {name.partition(": ")[0] for name in told if ": " in name}
+        assert len(of_whom) <= 1
+        assert all(any(word in name for word in words.get(aspect.kind, [aspect.kind])) for name in told), aspect.kind
+        if aspect.seat == 0 and aspect.other < 0 and aspect.kind != "tally":
+            assert of_whom == {"own"}

@@ -47,6 +47,7 @@ class Outlook:
         self.going = 0.0  # the chance that the match goes on; the amounts are those of these cases
         self.amounts: dict[Key, float] = {}
         self.worths: dict[Key, float] = {}
+        self.features: dict[int, float] = {}  # what the learned value sees: how likely each of them holds
 
     def add(self, chance: float, other: Outlook) -> None:
         """Count another outlook with its chance."""
@@ -57,6 +58,12 @@ class Outlook:
         for key, amount in other.amounts.items():
             self.amounts[key] = self.amounts.get(key, 0.0) + chance * amount
             self.worths[key] = self.worths.get(key, 0.0) + chance * other.worths[key]
+        for feature, weight in other.features.items():
+            self.features[feature] = self.features.get(feature, 0.0) + chance * weight
+
+    def seen(self) -> dict[int, float]:
+        """What the learned value sees in the cases in which the match goes on."""
+        return {feature: weight / self.going for feature, weight in self.features.items()}
 
     def like(self, other: Outlook) -> bool:
         """Whether another outlook promises the same in everything that counts."""
@@ -194,7 +201,9 @@ def _leaf(fork: Fork, seat: int) -> Outlook:
     if net is None:
         leaf.value = fork.game.evaluate(fork.state, seat)
     else:
-        leaf.value = SURE * net.chance(fork.game.features(fork.state, seat))
+        active = fork.game.features(fork.state, seat)
+        leaf.value = SURE * net.chance(active)
+        leaf.features = dict.fromkeys(active, 1.0)
     leaf.going = 1.0
     for aspect in fork.game.aspects(fork.state, seat):
         key = (aspect.kind, aspect.seat, aspect.other)
@@ -234,11 +243,8 @@ def _strengths(fork: Fork, seat: int, outlook: Outlook, average: Outlook) -> lis
     if not outlook.going:
         return []
     now = {(each.kind, each.seat, each.other): each.amount for each in fork.game.aspects(fork.state, seat)}
-    better = []
-    for key in dict.fromkeys([*outlook.worths, *now]):  # what is there now may be gone then
-        lead = outlook.worths.get(key, 0.0) - average.worths.get(key, 0.0)
-        if lead >= TELLING:
-            better.append((lead, key))
+    keys = list(dict.fromkeys([*outlook.worths, *now]))  # what is there now may be gone then
+    better = [pair for pair in _leads(fork, seat, keys, outlook, average) if pair[0] >= TELLING]
     better.sort(key=_least_first, reverse=True)
     told: list[str] = []
     for _, key in better:
@@ -248,6 +254,41 @@ def _strengths(fork: Fork, seat: int, outlook: Outlook, average: Outlook) -> lis
         if words and words not in told:
             told.append(words)
     return told
+
+
+def _leads(fork: Fork, seat: int, keys: list[Key], outlook: Outlook, average: Outlook) -> list[tuple[float, Key]]:
+    """By how much each aspect speaks for an option.
+
+    Where a chance was learned: by as much as it moves the average option's, exchanged for the option's own, one at a
+    time. Else by its own worth.
+    """
+    net = _followed(fork)
+    expressed = fork.game.expressed(fork.state, seat)
+    if net is None or not expressed or not average.going:
+        return [(outlook.worths.get(key, 0.0) - average.worths.get(key, 0.0), key) for key in keys]
+    own, usual = outlook.seen(), average.seen()
+    before = net.chance_of(usual)
+    leads = []
+    for key in keys:
+        ranges = expressed.get(key, [])
+        if not _equal(_mean_amount(outlook, key), _mean_amount(average, key)):
+            leads.append((SURE * (net.chance_of(_exchanged(usual, own, ranges)) - before), key))
+    return leads
+
+
+def _mean_amount(outlook: Outlook, key: Key) -> float:
+    return outlook.amounts.get(key, 0.0) / outlook.going
+
+
+def _exchanged(usual: dict[int, float], own: dict[int, float], ranges: list[tuple[int, int]]) -> dict[int, float]:
+    """The one's features, but in some ranges the other's."""
+    mixed = usual.copy()
+    for first, last in ranges:
+        for feature in range(first, last + 1):
+            mixed.pop(feature, None)
+            if feature in own:
+                mixed[feature] = own[feature]
+    return mixed
 
 
 def _compared(value: float, reasons: list[str], before: list[Hint]) -> str:

@@ -400,6 +400,13 @@ class Game(Generic[S]):
         """
         return []
 
+    def expressed(self, state: S, seat: int) -> dict[tuple[str, int, int], list[tuple[int, int]]]:
+        """The features that say something of an aspect, by its kind, seat and other: each range from a first to a last.
+
+        With them a hint finds out how much of a chance an aspect makes up. Empty where `aspects` tell it themselves.
+        """
+        return {}
+
     def turn_of(self, state: S, steps: int) -> int:
         """The number of the turn, at whose end the learned value is asked; for a game whose steps are turns, theirs."""
         return steps

@@ -63,6 +63,19 @@ class Net:
             at += 1
         return 1.0 / (1.0 + math.exp(-max(-STEEPEST, min(STEEPEST, total))))
 
+    def chance_of(self, weights: dict[int, float]) -> float:
+        """The same of features that hold with a certain weight: of what is to be expected and is no one position."""
+        wide = self.hidden
+        sums = self.row(self.inputs)
+        for feature, weight in weights.items():
+            for at in range(wide):
+                sums[at] += weight * self.rows[feature * wide + at]
+        total = self.outs[wide]
+        for at in range(wide):
+            if sums[at] > 0.0:
+                total += sums[at] * self.outs[at]
+        return 1.0 / (1.0 + math.exp(-max(-STEEPEST, min(STEEPEST, total))))
+
     def row(self, number: int) -> list[float]:
         """The numbers of one feature; of the one after the last, those that always count."""
         return [self.rows[number * self.hidden + at] for at in range(self.hidden)]

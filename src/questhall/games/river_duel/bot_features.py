@@ -46,6 +46,20 @@ PLAYER: Final = (
     ("purse and from a village", 25),
 )
 
+_PLAYER_ASPECTS: Final = {
+    "lives": ((LIVES, HEALTH),),
+    "health": ((HEALTH, FOOD),),
+    "food": ((FOOD, GOLD), (HUNGER, PURSE)),
+    "forage": ((HUNGER, PURSE),),
+    "gold": ((GOLD, SWORD), (PURSE, TILE)),
+    "sword": ((SWORD, KIT),),
+    "bows": ((KIT, RAFT),),
+    "arrows": ((KIT, RAFT),),
+    "snared": ((SNARED, MIRED),),
+    "mired": ((MIRED, EXPLORED),),
+}
+"""Which of these features tell of an aspect: from the first on, up to the second."""
+
 # Of each two that are enemies: how far apart, and what weapons reach, with the health of who may be hit.
 SWORDS: Final = 9
 BOW: Final = SWORDS + 3 * 7
@@ -91,6 +105,28 @@ def features(s: Duel, seat: int) -> list[int]:
             _add_pair(s, team[one], team[other], base, found)
         base += PAIR_SIZE
     _add_match(s, team[0], base, found)
+    return found
+
+
+def expressed(s: Duel, seat: int) -> dict[tuple[str, int, int], list[tuple[int, int]]]:
+    """The features that tell of each aspect, as ranges."""
+    team = _by_role(s, seat)
+    size = TILE + TILES[s.seats] + 1
+    found: dict[tuple[str, int, int], list[tuple[int, int]]] = {}
+    for role, p in enumerate(team):
+        base = role * size
+        for kind, ranges in _PLAYER_ASPECTS.items():
+            found[kind, p.seat, -1] = [(base + first, base + last - 1) for first, last in ranges]
+        found["far_bank", p.seat, -1] = [(base + TILE, base + size - 1)]
+    base = len(ROLES[s.seats]) * size
+    for one, other in PAIRS[s.seats]:
+        if other < len(team):
+            own, foe = team[one].seat, team[other].seat
+            found["steps", own, foe] = [(base, base + SWORDS - 1)]
+            found["threat", own, foe] = [(base + SWORDS, base + SWORDS + BLOWS - 1)]
+            found["danger", own, foe] = [(base + SWORDS + BLOWS, base + PAIR_SIZE - 1)]
+        base += PAIR_SIZE
+    found["tally", seat, -1] = [(base, base + ROUNDS - 1), (base + STANDING, base + STILL_ON - 1)]
     return found
 
 

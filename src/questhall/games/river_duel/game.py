@@ -115,6 +115,9 @@ class RiverDuel(Game[Duel]):
     def features(self, state: Duel, seat: int) -> list[int]:
         return bot_features.features(state, seat)
 
+    def expressed(self, state: Duel, seat: int) -> dict[tuple[str, int, int], list[tuple[int, int]]]:
+        return bot_features.expressed(state, seat)
+
     def quick(self, state: Duel, decision: Decision) -> int:
         return bot_quick.quick(state, decision)
 

@@ -147,6 +147,8 @@ class Words:
             change = amount - now
             rising = "gain" if change > CHANGED else "loss" if change < -CHANGED else "same"
             key = f"{whose}_{'keep' if rising != 'gain' and whose != 'foes' else rising}"
+            if key.endswith("keep") and amount < CHANGED:
+                return ""  # nothing is kept
             data["thing"] = self._about(kind, abs(change) if key.endswith(("gain", "loss")) else amount)
         elif kind == "lives":
             key = f"{whose}_life"
