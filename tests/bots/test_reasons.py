@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from questhall.bots import GreedyBot, HardBot, RandomBot
+from questhall.bots import GreedyBot, HardBot, RandomBot, reasons
 from questhall.bots.reasons import ALIKE, ONLY, hints
-from questhall.engine import Match
+from questhall.bots.search import compared, surely_better
+from questhall.engine import Decision, Match
 from questhall.engine.sight import Sight
 from questhall.engine.value import Net
-from tests.engine.lanterns import LanternsGame
+from tests.bots.test_hard import Learned
+from tests.engine.lanterns import Lanterns, LanternsGame
 
 SOUTH_FIRST = {"first_turn": "south"}
 
@@ -120,6 +123,62 @@ def test_a_hint_leaves_the_match_alone() -> None:
     before = match.view(None), match.record
     hints(Sight(match), 1, 3)
     assert (match.view(None), match.record) == before
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "words"),
+    [
+        ("roll_for_adventure", 2, "% to win together"),
+        ("adventure_party", 2, "% to win"),
+        ("world_adventure", 3, "% to win"),
+        ("delve", 1, "fame"),
+    ],
+)
+def test_imagined_matches_tell_what_an_option_promises(game: str, seats: int, words: str) -> None:
+    """Where hints do not end in chances: the best one first, and none behind it promises more."""
+    match = Match(game, seats, 3, dice="fast")
+    bot, seen = RandomBot(3), 0
+    while match.decision is not None and seen < 4:
+        if match.decision.choices > 2:
+            seen += 1
+            found = hints(Sight(match), 1, 3, 4)
+            chances = [hint.chance for hint in found if hint.chance is not None]
+            assert len(chances) == len(found)
+            assert chances == sorted(chances, reverse=True)
+            assert all(hint.promise.endswith(words) for hint in found)
+            assert all(hint.chance is None and not hint.promise for hint in hints(Sight(match), 1, 3))
+        for _ in range(6):
+            if match.decision is not None:
+                match.play(bot.choose(Sight(match)))
+
+
+class Loaded(Learned):
+    """A toy whose advice is wrong: it praises its last option most."""
+
+    def advise(self, state: Lanterns, decision: Decision) -> list[float]:
+        return [float(number) for number in range(decision.choices)]
+
+
+def test_what_is_surely_better_comes_before_what_was_advised() -> None:
+    changed = 0
+    for seed in range(6):
+        match = Match(Loaded(), seed=seed)
+        assert match.decision is not None
+        count = match.decision.choices
+        advised = [hint.option for hint in hints(Sight(match), 1, count)]
+        assert advised == match.decision.options[:count][::-1]
+        order = [hint.option for hint in hints(Sight(match), 1, count, 8)]
+        changed += order != advised
+        came = dict(zip(order, compared(match, match.decision.seat, 8, 1, order), strict=True))
+        for before, after in pairwise(order):
+            assert not surely_better(came[after], came[before])
+    assert changed
+
+
+def test_promises_that_rise_are_told_alike() -> None:
+    assert reasons._falling([0.5, 0.6, 0.4]) == pytest.approx([0.55, 0.55, 0.4])
+    assert reasons._falling([0.2, 0.3, 0.7]) == pytest.approx([0.4, 0.4, 0.4])
+    assert reasons._falling([0.7, 0.3, 0.2]) == [0.7, 0.3, 0.2]
 
 
 def net_of_food(match: Match) -> Net:

@@ -134,7 +134,9 @@ def test_every_kind_of_request_is_answered(shared: Hall) -> None:
             assert await mine.refused("take_back", table=table, decision=0) == "no_take_back"
             assert await yours.refused("hint", table=table, decision=0) == "not_your_turn"
             await mine.accepted("hint", table=table, decision=0)
-            assert len(mine.of_type("hint")[0]["options"]) == 3
+            best, *others = mine.of_type("hint")[0]["options"]
+            assert len(others) == 2
+            assert best["promise"] == f"{best['chance']:.0%} to win".replace("%", " %")
 
             await mine.accepted("play", table=table, decision=0, option=0)
             await mine.accepted("take_back", table=table, decision=1)

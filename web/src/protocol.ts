@@ -347,12 +347,13 @@ export interface Pointed {
   target: string;
 }
 
-/** An option a bot thinks well of, and why: in numbers that it really computed. `chance` is that of the seat to win, or of the table to succeed, where the bot has learned it. */
+/** An option a bot thinks well of, and why: in numbers that it really computed. Where the bot has learned it, `promise` says what to expect, "61 % to win" or "about 130 fame", and `chance` is that chance, or the share of the most points there are. */
 export interface HintedOption {
   option: string;
   label: string;
   reason: string;
   chance: number | null;
+  promise: string;
 }
 
 /** What a bot would do, best first. */

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from questhall.bots.greedy import MOST_WAYS, NO_STEP, WIN
+from questhall.bots.search import compared, surely_better
 from questhall.engine.decision import Decision
 from questhall.engine.dice import FastDice
 from questhall.engine.fork import Fork
@@ -17,6 +18,7 @@ from questhall.engine.words import percent
 SURE: Final = 10.0  # with a learned value, what a won match is worth: so a hundredth of a chance is telling
 TELLING: Final = 0.1  # so much more than the average option an aspect must be worth to be named
 MOST_NAMED: Final = 2
+CHANCES: Final = 60  # imagined matches for each option of a hint: about half a millisecond each
 ONLY: Final = "There is nothing else to do."
 ALIKE: Final = "No option is clearly better: what counts stays much the same."
 TOGETHER: Final = "No single thing speaks for it, but all together it is worth most."
@@ -27,13 +29,19 @@ Key = tuple[str, int, int]
 
 @final
 class Hint:
-    """An option, what the bot thinks it is worth, and why; and the chance to win, where that was learned."""
+    """An option, what the bot thinks it is worth, and why; where that was learned, what it promises.
 
-    def __init__(self, option: Option, value: float, reason: str, chance: float | None = None) -> None:
+    `chance` is that to win, or the share of the most points there are; `promise` says it in words.
+    """
+
+    def __init__(
+        self, option: Option, value: float, reason: str, chance: float | None = None, promise: str = ""
+    ) -> None:
         self.option = option
         self.value = value
         self.reason = reason
         self.chance = chance
+        self.promise = promise
 
 
 @final
@@ -77,10 +85,11 @@ class Outlook:
         return True
 
 
-def hints(sight: Sight, seed: int, count: int) -> list[Hint]:
+def hints(sight: Sight, seed: int, count: int, simulations: int = 0) -> list[Hint]:
     """The best options with reasons, best first: the same search as the bots', which also keeps the parts.
 
-    Of options that lead to the same, only one is shown as long as there are others.
+    Of options that lead to the same, only one is shown as long as there are others. Where that search does not end in
+    chances, so many imagined matches tell those of the best options, and put first what is surely better.
     """
     decision = sight.decision
     options = decision.options[: decision.choices]
@@ -88,15 +97,20 @@ def hints(sight: Sight, seed: int, count: int) -> list[Hint]:
     fork = sight.imagine(dice.below(1 << 30))
     worths = fork.game.advise(fork.state, decision)
     if worths:
-        return _advised(fork, decision, worths, count)
+        return _advised(fork, decision, worths, count, simulations, seed)
     outlooks = [_expected(fork, option, sight.seat, fork.steps, dice) for option in options]
     average = Outlook()
     for outlook in outlooks:
         average.add(1 / len(outlooks), outlook)
     found: list[Hint] = []
-    learned = _followed(fork) is not None
     shown = _different(outlooks, count)
-    for at in shown:
+    promised: list[tuple[int, float | None]]
+    if _followed(fork) is not None:
+        promised = [(at, outlooks[at].value / SURE) for at in shown]
+    else:
+        promised = _promised(fork, options, shown, simulations, seed)
+        shown = [at for at, _ in promised]
+    for at, chance in promised:
         outlook = outlooks[at]
         twins = [number for number, other in enumerate(shown[: len(found)], 1) if outlook.like(outlooks[other])]
         if len(options) == 1:
@@ -105,7 +119,7 @@ def hints(sight: Sight, seed: int, count: int) -> list[Hint]:
             reason = f"As good as number {twins[0]}."
         else:
             reason = _reason(fork, sight.seat, outlook, average, found)
-        found.append(Hint(options[at], outlook.value, reason, outlook.value / SURE if learned else None))
+        found.append(Hint(options[at], outlook.value, reason, chance, _promise(fork, chance)))
     return found
 
 
@@ -147,16 +161,62 @@ def _different(outlooks: list[Outlook], count: int) -> list[int]:
     return [at for at in order if at in shown]
 
 
-def _advised(fork: Fork, decision: Decision, worths: list[float], count: int) -> list[Hint]:
+def _advised(
+    fork: Fork, decision: Decision, worths: list[float], count: int, simulations: int, seed: int
+) -> list[Hint]:
     """The game's own advice, best first."""
     order = sorted(range(len(worths)), key=lambda at: -worths[at])
     found: list[Hint] = []
-    for at in order[:count]:
+    for at, chance in _promised(fork, decision.options, order[:count], simulations, seed):
         reason = fork.game.reason(fork.state, decision, worths, at) or ALIKE if len(worths) > 1 else ONLY
         if reason in [hint.reason for hint in found]:
             reason = _compared(worths[at], [reason], found)
-        found.append(Hint(decision.options[at], worths[at], reason))
+        found.append(Hint(decision.options[at], worths[at], reason, chance, _promise(fork, chance)))
     return found
+
+
+def _promised(
+    fork: Fork, options: list[Option], shown: list[int], simulations: int, seed: int
+) -> list[tuple[int, float | None]]:
+    """The same options with what imagined matches promise of each; one that is surely better than another is before it.
+
+    What is not surely better stays behind, and is told as no better.
+    """
+    if not simulations or fork.game.value(fork.state.seats) is None:
+        return [(at, None) for at in shown]
+    assert fork.decision is not None
+    came = compared(fork, fork.decision.seat, simulations, seed, [options[at] for at in shown])
+    order = list(range(len(shown)))
+    for last in range(1, len(order)):
+        at = last
+        while at and surely_better(came[order[at]], came[order[at - 1]]):
+            order[at - 1], order[at] = order[at], order[at - 1]
+            at -= 1
+    means = _falling([sum(came[at]) / simulations for at in order])
+    return [(shown[at], mean) for at, mean in zip(order, means, strict=True)]
+
+
+def _falling(means: list[float]) -> list[float]:
+    """Numbers that do not rise: where they do, their mean instead."""
+    pooled: list[tuple[float, int]] = []
+    for mean in means:
+        total, count = mean, 1
+        while pooled and pooled[-1][0] < total / count:
+            before, so_many = pooled.pop()
+            total, count = total + before * so_many, count + so_many
+        pooled.append((total / count, count))
+    return [mean for mean, count in pooled for _ in range(count)]
+
+
+def _promise(fork: Fork, chance: float | None) -> str:
+    """What an option promises, in words."""
+    if chance is None:
+        return ""
+    tally = fork.game.tally(fork.state) if fork.game.most_points else None
+    if tally is not None:
+        return f"about {round(chance * fork.game.most_points)} {tally.unit}"
+    together = fork.state.seats > 1 and len(set(fork.state.teams)) == 1
+    return f"{percent(chance)} to win{' together' if together else ''}"
 
 
 def _expected(fork: Fork, option: Option, seat: int, step: int, dice: FastDice) -> Outlook:

@@ -108,18 +108,22 @@ def prospects(fork: Fork, seat: int, simulations: int, seed: int, among: list[Op
     common does not blur how they differ.
     """
     decision = Sight(fork, seat).decision
-    future = Future(fork.game, fork.state.seats, seed)
     options = decision.options[: decision.choices] if among is None else among
-    sums = [0.0] * len(options)
-    squares = [0.0] * len(options)
+    found = []
+    for option, came in zip(options, compared(fork, seat, simulations, seed, options), strict=True):
+        mean, error = _mean(sum(came), sum([each * each for each in came]), simulations)
+        found.append(Prospect(option, mean, error, simulations))
+    return found
+
+
+def compared(fork: Fork, seat: int, simulations: int, seed: int, options: list[Option]) -> list[list[float]]:
+    """What each option came to, in so many imagined matches that differ only by it: one list for each of them."""
+    future = Future(fork.game, fork.state.seats, seed)
+    found: list[list[float]] = [[] for _ in options]
     for number in range(simulations):
         for at, option in enumerate(options):
-            found = _came_to(future, fork, seat, seed + number, option)
-            sums[at] += found
-            squares[at] += found * found
-    return [
-        Prospect(option, *_mean(sums[at], squares[at], simulations), simulations) for at, option in enumerate(options)
-    ]
+            found[at].append(_came_to(future, fork, seat, seed + number, option))
+    return found
 
 
 def outlook(fork: Fork, seat: int, simulations: int, seed: int) -> tuple[float, float]:
@@ -144,6 +148,17 @@ def _came_to(future: Future, fork: Fork, seat: int, seed: int, option: Option | 
     else:
         future.play_turns(imagined, seat, TURNS)
     return future.worth(imagined, seat)
+
+
+def surely_better(one: list[float], other: list[float]) -> bool:
+    """Whether what one option came to is better than what another did, by more than two errors of the difference."""
+    total = squares = 0.0
+    for at in range(len(one)):
+        lead = one[at] - other[at]
+        total += lead
+        squares += lead * lead
+    mean, error = _mean(total, squares, len(one))
+    return mean > 2.0 * error
 
 
 def _mean(total: float, squares: float, count: int) -> tuple[float, float]:

@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.text import Text
 
 from questhall.bots import make_bot
-from questhall.bots.reasons import hints, odds_of
+from questhall.bots.reasons import CHANCES, hints, odds_of
 from questhall.cli.arguments import ME, file_path, game_of, house_rules_of, patch_of, sitters_of
 from questhall.cli.boards import draw_board, signs
 from questhall.cli.book import house_words, print_clause, print_entry, print_rules, print_sections
@@ -46,7 +46,7 @@ from questhall.engine import (
 )
 from questhall.engine.content import TEXTS
 from questhall.engine.sight import Sight
-from questhall.engine.words import likely, percent
+from questhall.engine.words import likely
 from questhall.lab import bot_seed
 
 LONGEST_INPUT: Final = 200
@@ -597,11 +597,11 @@ class Session:
         """Ask a bot what it would do, and why."""
         decision = self.match.decision
         assert decision is not None
-        best = hints(Sight(self.match), bot_seed(self.match.seed, self._asked_before()), 1)[0]
+        best = hints(Sight(self.match), bot_seed(self.match.seed, self._asked_before()), 1, CHANCES)[0]
         number = decision.options.index(best.option) + 1
         label = self.game.label(self.match.state, best.option)
-        wins = "" if best.chance is None else f" Chance to win: {percent(best.chance)}."
-        self._say(f"A good bot would choose {number}: {label}. {best.reason}{wins}")
+        promise = f" That promises {best.promise}." if best.promise else ""
+        self._say(f"A good bot would choose {number}: {label}. {best.reason}{promise}")
 
     def odds(self, text: str) -> None:
         """Say how likely what an option leads to succeeds."""

@@ -11,7 +11,7 @@ import time
 from typing import Any, cast
 
 from questhall.bots import Bot, ExpertBot, make_bot
-from questhall.bots.reasons import hints, odds_of
+from questhall.bots.reasons import CHANCES, hints, odds_of
 from questhall.engine import Game, LoadedDice, Match, QuesthallError, Record, find_game, notation
 from questhall.engine.content import Content
 from questhall.engine.sight import Sight
@@ -84,8 +84,8 @@ def answer(positions: Positions, request: dict[str, Any]) -> dict[str, Any]:
         odds = odds_of(sight, sight.decision.options[request["odds"]], request["seed"])
         return {"odds": None if odds is None else [odds.chance, odds.low, odds.high, odds.samples, odds.tells]}
     if "hint" in request:
-        found = hints(sight, request["seed"], request["hint"])
-        return {"hints": [(notation(hint.option), hint.reason, hint.chance) for hint in found]}
+        found = hints(sight, request["seed"], request["hint"], CHANCES)
+        return {"hints": [(notation(hint.option), hint.reason, hint.chance, hint.promise) for hint in found]}
     return {"options": [notation(positions.bot(request).choose(sight))]}
 
 

@@ -453,13 +453,15 @@ class Pointed(msgspec.Struct, tag="pointed", tag_field="type"):
 class HintedOption(msgspec.Struct):
     """An option a bot thinks well of, and why: in numbers that it really computed.
 
-    `chance` is that of the seat to win, or of the table to succeed, where the bot has learned it.
+    Where the bot has learned it, `promise` says what to expect, "61 % to win" or "about 130 fame", and `chance` is
+    that chance, or the share of the most points there are.
     """
 
     option: str
     label: str
     reason: str
     chance: float | None = None
+    promise: str = ""
 
 
 class HintShown(msgspec.Struct, tag="hint", tag_field="type"):

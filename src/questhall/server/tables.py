@@ -422,8 +422,8 @@ class Tables:
         except BotFailed as error:
             raise Refusal("no_hint", str(error)) from error
         options = [
-            p.HintedOption(option, match.game.label(match.state, parse_option(option)), reason, chance)
-            for option, reason, chance in found
+            p.HintedOption(option, match.game.label(match.state, parse_option(option)), reason, chance, promise)
+            for option, reason, chance, promise in found
         ]
         return p.HintShown(request.id, request.table, request.decision, options)
 

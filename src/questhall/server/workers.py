@@ -40,10 +40,10 @@ class BotWorkers:
 
     async def hint(
         self, table: str, match: Match, seat: int, count: int, whose: str
-    ) -> list[tuple[str, str, float | None]]:
-        """The best options for a seat that is asked, each with its reason and, where that was learned, its chance."""
+    ) -> list[tuple[str, str, float | None, str]]:
+        """The best options for a seat that is asked, each with its reason, its chance, and that in words."""
         reply = await self._ask(whose, table, match, seat, {"seed": len(match.moves), "hint": count})
-        return [(option, reason, chance) for option, reason, chance in reply["hints"]]
+        return [(option, reason, chance, promise) for option, reason, chance, promise in reply["hints"]]
 
     async def odds(self, table: str, match: Match, seat: int, option: int, whose: str) -> list[Any] | None:
         """How likely an option of a seat that is asked succeeds: chance, low, high, number of samples, words."""
