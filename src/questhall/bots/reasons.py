@@ -89,7 +89,7 @@ def hints(sight: Sight, seed: int, count: int, simulations: int = 0) -> list[Hin
     """The best options with reasons, best first: the same search as the bots', which also keeps the parts.
 
     Of options that lead to the same, only one is shown as long as there are others. Where that search does not end in
-    chances, so many imagined matches tell those of the best options, and put first what is surely better.
+    chances, so many imagined matches tell those of the best options.
     """
     decision = sight.decision
     options = decision.options[: decision.choices]
@@ -167,7 +167,8 @@ def _advised(
     """The game's own advice, best first."""
     order = sorted(range(len(worths)), key=lambda at: -worths[at])
     found: list[Hint] = []
-    for at, chance in _promised(fork, decision.options, order[:count], simulations, seed):
+    # Its words go with its order, so what imagined matches find better stays where it is.
+    for at, chance in _promised(fork, decision.options, order[:count], simulations, seed, False):
         reason = fork.game.reason(fork.state, decision, worths, at) or ALIKE if len(worths) > 1 else ONLY
         if reason in [hint.reason for hint in found]:
             reason = _compared(worths[at], [reason], found)
@@ -176,18 +177,18 @@ def _advised(
 
 
 def _promised(
-    fork: Fork, options: list[Option], shown: list[int], simulations: int, seed: int
+    fork: Fork, options: list[Option], shown: list[int], simulations: int, seed: int, reorder: bool = True
 ) -> list[tuple[int, float | None]]:
-    """The same options with what imagined matches promise of each; one that is surely better than another is before it.
+    """The same options with what imagined matches promise of each; what is surely better may come before another one.
 
-    What is not surely better stays behind, and is told as no better.
+    What stays behind another one is told as no better.
     """
     if not simulations or fork.game.value(fork.state.seats) is None:
         return [(at, None) for at in shown]
     assert fork.decision is not None
     came = compared(fork, fork.decision.seat, simulations, seed, [options[at] for at in shown])
     order = list(range(len(shown)))
-    for last in range(1, len(order)):
+    for last in range(1, len(order) if reorder else 0):
         at = last
         while at and surely_better(came[order[at]], came[order[at - 1]]):
             order[at - 1], order[at] = order[at], order[at - 1]
