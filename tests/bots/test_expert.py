@@ -7,6 +7,7 @@ import time
 import pytest
 
 from questhall.bots import ExpertBot, GreedyBot, make_bot, play_match
+from questhall.bots.expert import Node
 from questhall.engine import FastDice, Match
 from questhall.engine.sight import Sight
 from tests.bots.arranged import killing_blow
@@ -92,3 +93,20 @@ def test_the_expert_beats_greedy() -> None:
     south = wins(lambda k: [ExpertBot(k, 200), GreedyBot(k)], 0, 10)
     north = wins(lambda k: [GreedyBot(k), ExpertBot(k, 200)], 1, 10)
     assert south + north >= 13
+
+
+def known(*options: list[float]) -> Node:
+    """A decision with what came of each option, try by try."""
+    node = Node(0, 0, [("go", number) for number in range(len(options))], 0)
+    for at, worths in enumerate(options):
+        for worth in worths:
+            node.learn(at, worth)
+    return node
+
+
+def test_what_was_tried_most_is_taken_unless_another_is_surely_better() -> None:
+    """A few lucky tries prove nothing; hunger that is sure to kill does, however much it was tried."""
+    assert known([0.5, 0.9, 0.7, 0.3] * 10, [1.0, 0.9, 1.0]).best == 0
+    assert known([0.5, 0.9, 0.7, 0.3] * 10, [0.5, 0.9, 0.8, 0.3] * 2).best == 0
+    assert known([0.0] * 40, [0.05, 0.04] * 5, [0.0] * 20).best == 1
+    assert known([0.3] * 10, [0.3] * 30).best == 1

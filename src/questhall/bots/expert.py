@@ -20,6 +20,8 @@ BOLD: Final = 0.6  # how much what was tried little is worth a try
 TRUST: Final = 0.4  # the part of that which goes to the quick choice; the rest to all alike
 FIRST: Final = 0.1  # what was never tried is held for so much worse than the mean
 MOST_NODES: Final = 50_000
+ENOUGH: Final = 6  # tries after which an option may be taken that was not tried most
+SURE: Final = 2.0  # if it is better by so many errors
 
 
 @final
@@ -63,15 +65,25 @@ class Node:
 
     @property
     def best(self) -> int:
-        """The option that is surest to be good: what came out of it on average, less the error of that."""
+        """The option that was tried most, unless what came of another one is surely better.
+
+        Where hardly anything is to be hoped for, small differences do not draw many tries, but they may be sure.
+        """
         mean = self.total / max(1, self.tried)
         spread = math.sqrt(max(self.squares / max(1, self.tried) - mean * mean, 0.0))
-        best, most = 0, -1e9
+        first = 0
+        for at in range(1, len(self.options)):
+            if self.visits[at] > self.visits[first]:
+                first = at
+        best, surest = first, 0.0
         for at in range(len(self.options)):
             visits = self.visits[at]
-            sure = (self.totals[at] - spread * math.sqrt(visits)) / visits if visits else -1e8
-            if sure > most:
-                best, most = at, sure
+            if visits < ENOUGH or at == first:
+                continue
+            lead = self.totals[at] / visits - self.totals[first] / self.visits[first]
+            sure = lead - SURE * spread * math.sqrt(1.0 / visits + 1.0 / self.visits[first])
+            if sure > surest:
+                best, surest = at, sure
         return best
 
     def settled(self, left: float) -> bool:
