@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from questhall.bots import GreedyBot, HardBot, RandomBot
-from questhall.bots.reasons import ALIKE, ONLY, hints
-from questhall.engine import Match
+from questhall.bots.reasons import ALIKE, ONLY, hints, thoughts
+from questhall.engine import CONCEDE, Match
 from questhall.engine.sight import Sight
 from tests.engine.lanterns import LanternsGame
 
@@ -119,3 +119,35 @@ def test_a_hint_leaves_the_match_alone() -> None:
     before = match.view(None), match.record
     hints(Sight(match), 1, 3)
     assert (match.view(None), match.record) == before
+
+
+def test_afterwards_the_option_that_was_played_is_among_what_is_told() -> None:
+    """The best as hints tell them; what was played with its place among all, or which one it is as good as."""
+    match = Match("river_duel", seats=2, seed=3)
+    bot = RandomBot(3)
+    behind = 0
+    for number in range(80):
+        decision = match.decision
+        if decision is None:
+            break
+        sight, played = Sight(match), bot.choose(Sight(match))
+        every = hints(sight, number, decision.choices)
+        found = thoughts(sight, played, number, 3)
+        best = hints(sight, number, 3)
+        assert [thought.hint.option for thought in found[: len(best)]] == [hint.option for hint in best]
+        assert [thought.rank for thought in found[: len(best)]] == list(range(1, len(best) + 1))
+        taken = [thought for thought in found if thought.taken]
+        if played == CONCEDE:
+            assert not taken
+        else:
+            assert [thought.hint.option for thought in taken] == [played]
+        if len(found) > len(best):
+            own = found[-1]
+            assert own.taken
+            assert own.hint.reason[0].isupper()
+            assert own.hint.reason.endswith(".")
+            better = [hint for hint in every if hint.value > own.hint.value + 1e-6]
+            assert own.rank == 1 + len(better) or own.hint.reason == f"As good as number {own.rank}."
+            behind += 1
+        match.play(played)
+    assert behind > 3
