@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from questhall.bots import GreedyBot, HardBot, RandomBot, reasons
-from questhall.bots.reasons import ALIKE, ONLY, hints
+from questhall.bots.reasons import ALIKE, ONLY, hints, thoughts
 from questhall.bots.search import compared, surely_better
-from questhall.engine import Decision, Match
+from questhall.engine import CONCEDE, Decision, Match
 from questhall.engine.sight import Sight
 from questhall.engine.value import Net
 from tests.bots.test_hard import Learned
@@ -241,3 +241,35 @@ def test_the_features_of_an_aspect_bear_its_name(seats: int) -> None:
         assert all(any(word in name for word in words.get(aspect.kind, [aspect.kind])) for name in told), aspect.kind
         if aspect.seat == 0 and aspect.other < 0 and aspect.kind != "tally":
             assert of_whom == {"own"}
+
+
+def test_afterwards_the_option_that_was_played_is_among_what_is_told() -> None:
+    """The best as hints tell them; what was played with its place among all, or which one it is as good as."""
+    match = Match("river_duel", seats=2, seed=3)
+    bot = RandomBot(3)
+    behind = 0
+    for number in range(80):
+        decision = match.decision
+        if decision is None:
+            break
+        sight, played = Sight(match), bot.choose(Sight(match))
+        every = hints(sight, number, decision.choices)
+        found = thoughts(sight, played, number, 3)
+        best = hints(sight, number, 3)
+        assert [thought.hint.option for thought in found[: len(best)]] == [hint.option for hint in best]
+        assert [thought.rank for thought in found[: len(best)]] == list(range(1, len(best) + 1))
+        taken = [thought for thought in found if thought.taken]
+        if played == CONCEDE:
+            assert not taken
+        else:
+            assert [thought.hint.option for thought in taken] == [played]
+        if len(found) > len(best):
+            own = found[-1]
+            assert own.taken
+            assert own.hint.reason[0].isupper()
+            assert own.hint.reason.endswith(".")
+            better = [hint for hint in every if hint.value > own.hint.value + 1e-6]
+            assert own.rank == 1 + len(better) or own.hint.reason == f"As good as number {own.rank}."
+            behind += 1
+        match.play(played)
+    assert behind > 3

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Request, Route, expect
 
 from tests.browser.conftest import Arrive
-from tests.browser.people import HOT_SEAT, SLOW, Person
+from tests.browser.people import HOT_SEAT, SHORT, SLOW, Person
 
 RECORDS = Path(__file__).parents[1] / "records"
 
@@ -90,6 +90,34 @@ def test_a_replay_fetches_the_moments_it_shows(me: Person) -> None:
     expect(page.get_by_role("heading", name="Moments that mattered")).to_be_visible(timeout=SLOW)
     assert fetched == [*range(496)]
     expect(page.get_by_role("region", name="Board", exact=True)).not_to_be_in_viewport()
+
+
+def test_a_bot_tells_why_it_did_that(arrive: Arrive) -> None:
+    """With keys, and on a phone, where the button is in sight and large enough for a finger."""
+    me = arrive("Mia", phone=True, size={"width": 360, "height": 560})
+    bots = [{"kind": "bot", "level": "easy"}, {"kind": "bot", "level": "easy"}]
+    table = me.open_table(bots, house_rules=SHORT)
+    page = me.go(f"/table/{table}")
+    expect(page.get_by_role("link", name="Watch the replay")).to_be_visible(timeout=SLOW)
+    me.go(f"/table/{table}/at/0")
+    expect(page.get_by_text(re.compile(r"Move 0 of \d+")).first).to_be_visible(timeout=SLOW)
+    expect(page.get_by_role("button", name="Why?")).to_have_count(0)
+    page.keyboard.press("ArrowRight")
+    why = page.get_by_role("button", name="Why? South, move 1")
+    expect(why).to_be_visible(timeout=SLOW)
+    box = why.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 44
+    assert box["y"] + box["height"] <= 560
+    why.focus()
+    page.keyboard.press("Enter")
+    answer = page.get_by_role("dialog", name="Why did South do that?")
+    expect(answer.get_by_text(re.compile("^South took "))).to_be_visible(timeout=SLOW)
+    expect(answer.get_by_role("listitem").filter(has_text="taken")).to_have_count(1)
+    expect(answer.get_by_text(re.compile(r"\d+ % to win"))).not_to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(answer).to_have_count(0)
+    expect(why).to_be_focused()
 
 
 def test_the_result_says_why_somebody_fell(me: Person) -> None:

@@ -808,6 +808,35 @@ export interface ReviewState {
   review: ReviewShown | null;
 }
 
+/** The moves of a finished match: whose each was, out of how many it was chosen, and what was chosen together. `begun` names for each, counted from 0, the first of those that were chosen at the same moment: mostly itself. */
+export interface MovesShown {
+  seats: number[];
+  choices: number[];
+  begun: number[];
+}
+
+/** What a good bot thinks of an option: its place among all, why, and the chance to win, where that was learned. `worth` is what the bot goes by: points of its own or, where there is a `unit`, those of the game. */
+export interface OptionThought {
+  option: string;
+  label: string;
+  reason: string;
+  rank: number;
+  taken: boolean;
+  worth: number;
+  chance: number | null;
+  unit: string;
+}
+
+/** Why a move was made, or what a bot thinks of it, by what its seat could know when it was asked. */
+export interface Thoughts {
+  move: number;
+  seat: number;
+  question: string;
+  choices: number;
+  told: string;
+  options: OptionThought[];
+}
+
 /** Somebody whose chat you do not want to read. */
 export interface MutedShown {
   person: string;

@@ -377,3 +377,31 @@ def _equal(one: float, other: float) -> bool:
 
 def _least_first(pair: tuple[float, Key]) -> float:
     return pair[0]
+
+
+@final
+class Thought:
+    """A hint given afterwards: its place among all options, and whether it is what was played."""
+
+    def __init__(self, hint: Hint, rank: int, taken: bool) -> None:
+        self.hint = hint
+        self.rank = rank
+        self.taken = taken
+
+
+def thoughts(sight: Sight, played: Option, seed: int, count: int) -> list[Thought]:
+    """The best options, best first, and the one that was played, last where it is not among them; not conceding."""
+    decision = sight.decision
+    best = hints(sight, seed, count)
+    found = [Thought(hint, rank, hint.option == played) for rank, hint in enumerate(best, 1)]
+    if played not in decision.options[: decision.choices] or any([thought.taken for thought in found]):
+        return found
+    every = hints(sight, seed, decision.choices)
+    own = next(hint for hint in every if hint.option == played)
+    twins = [rank for rank, hint in enumerate(best, 1) if _equal(hint.value, own.value)]
+    if twins:
+        rank, own.reason = twins[0], f"As good as number {twins[0]}."
+    else:
+        rank = 1 + len([hint for hint in every if hint.value > own.value])
+        own.reason = better_because(sight, played, best[0].option, seed) or f"Not as good as number {len(best)}."
+    return [*found, Thought(own, rank, True)]

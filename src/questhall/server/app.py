@@ -38,6 +38,7 @@ from questhall.server.reviews import Reviews
 from questhall.server.store import Store, StoreError
 from questhall.server.table import Refusal
 from questhall.server.tables import Tables
+from questhall.server.whys import Whys
 from questhall.server.wire import WIRE, TableSocket
 from questhall.server.workers import BotFailed
 
@@ -112,6 +113,7 @@ class Services:
         self.store = store
         self.tables = tables
         self.reviews = Reviews(tables)
+        self.whys = Whys(tables)
         self.people = people
         self.limits = limits or Limits()
         self.people.refused = self.limits.refused
@@ -131,6 +133,7 @@ def make_app(services: Services, pages: Pages | None = None) -> Litestar:
             "store": Provide(lambda: services.store, sync_to_thread=False),
             "tables": Provide(lambda: services.tables, sync_to_thread=False),
             "reviews": Provide(lambda: services.reviews, sync_to_thread=False),
+            "whys": Provide(lambda: services.whys, sync_to_thread=False),
             "people": Provide(lambda: services.people, sync_to_thread=False),
             "live": Provide(lambda: services.live, sync_to_thread=False),
             "limits": Provide(lambda: services.limits, sync_to_thread=False),

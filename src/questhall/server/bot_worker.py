@@ -11,11 +11,12 @@ import time
 from typing import Any, cast
 
 from questhall.bots import Bot, ExpertBot, make_bot
-from questhall.bots.reasons import CHANCES, hints, odds_of
-from questhall.engine import Game, LoadedDice, Match, QuesthallError, Record, find_game, notation
+from questhall.bots.greedy import GreedyBot
+from questhall.bots.reasons import CHANCES, hints, odds_of, thoughts
+from questhall.engine import Game, LoadedDice, Match, Option, QuesthallError, Record, find_game, notation, parse_option
 from questhall.engine.content import Content
 from questhall.engine.sight import Sight
-from questhall.lab.review import seconds_for_one, studied, sum_up
+from questhall.lab.review import counted, seconds_for_one, studied, sum_up
 
 MOST_KEPT = 32
 SLICE_SECONDS = 0.25  # of a review at a stroke: so long the bots of others may have to wait
@@ -71,7 +72,7 @@ class Positions:
 
 
 def answer(positions: Positions, request: dict[str, Any]) -> dict[str, Any]:
-    """The option a bot would choose, for a hint several with reasons, the odds of one, or a piece of a review."""
+    """The option a bot would choose, for a hint several with reasons, the odds of one, or a look at a past match."""
     game = positions.game(request)
     if game is None:
         return {"unknown_content": True}
@@ -79,6 +80,8 @@ def answer(positions: Positions, request: dict[str, Any]) -> dict[str, Any]:
         return {"seconds": seconds_for_one(_record(game, request), request["seed"], game)}
     if "study" in request or "sum_up" in request:
         return reviewed(game, request)
+    if "why" in request:
+        return explained(game, request)
     sight = Sight(positions.match(request, game), request["seat"])
     if "odds" in request:
         odds = odds_of(sight, sight.decision.options[request["odds"]], request["seed"])
@@ -101,6 +104,45 @@ def reviewed(game: Game[Any], request: dict[str, Any]) -> dict[str, Any]:
         if time.monotonic() - began > SLICE_SECONDS:
             break
     return {"moments": moments}
+
+
+def explained(game: Game[Any], request: dict[str, Any]) -> dict[str, Any]:
+    """What a good bot thinks of a move of a finished match, by what its seat could know when it was asked.
+
+    `own` is the place that the move has in the reckoning of the bot that made it, 0 where that cannot be told.
+    """
+    match = Match.replay(_record(game, request), request["why"], game)
+    sight, played = Sight(match, request["seat"]), parse_option(request["moves"][request["why"]])
+    decision = match.asked(sight.seat)
+    assert decision is not None
+    seed = 2 * (len(match.moves) + (sight.seat if decision.joint else 0))  # as the keeper asks bots
+    scale, unit = counted(match)
+    options = []
+    if decision.choices > 1:
+        for thought in thoughts(sight, played, seed, request["count"]):
+            hint = thought.hint
+            label = match.game.label(match.state, hint.option)
+            chance = None if hint.chance is None or unit else hint.chance
+            worth = hint.value if hint.chance is None or not unit else scale * hint.chance
+            told = unit if hint.chance is not None else ""
+            options.append(
+                [notation(hint.option), label, hint.reason, thought.rank, thought.taken, worth, chance, told]
+            )
+    return {
+        "question": match.game.question(match.state, decision),
+        "choices": decision.choices,
+        "options": options,
+        "own": own_rank(request["bot"], sight, played, seed) if options else 0,
+    }
+
+
+def own_rank(bot: str, sight: Sight, played: Option, seed: int) -> int:
+    """The place of an option in a bot's own reckoning, 0 if it has none: an easy one follows greedy's, or no one's."""
+    thinker = make_bot("greedy" if bot == "easy" else bot, seed) if bot else None
+    if not isinstance(thinker, GreedyBot):
+        return 0
+    worths = {option: worth for worth, option in thinker.rank(sight)}
+    return 1 + len([worth for worth in worths.values() if worth > worths[played]]) if played in worths else 0
 
 
 def _record(game: Game[Any], request: dict[str, Any]) -> Record:

@@ -40,6 +40,7 @@ ALLOWANCES: Final[dict[str, Allowance]] = {
     "replay": Allowance(200, 10),
     "record": Allowance(20, 1 / 2),
     "review": Allowance(10, 1 / 30),
+    "why": Allowance(30, 1 / 2),
 }
 
 

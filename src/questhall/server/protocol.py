@@ -1002,6 +1002,44 @@ class ReviewState(msgspec.Struct):
     review: ReviewShown | None
 
 
+class MovesShown(msgspec.Struct):
+    """The moves of a finished match: whose each was, out of how many it was chosen, and what was chosen together.
+
+    `begun` names for each, counted from 0, the first of those that were chosen at the same moment: mostly itself.
+    """
+
+    seats: list[int]
+    choices: list[int]
+    begun: list[int]
+
+
+class OptionThought(msgspec.Struct):
+    """What a good bot thinks of an option: its place among all, why, and the chance to win, where that was learned.
+
+    `worth` is what the bot goes by: points of its own or, where there is a `unit`, those of the game.
+    """
+
+    option: str
+    label: str
+    reason: str
+    rank: int
+    taken: bool
+    worth: float
+    chance: float | None
+    unit: str
+
+
+class Thoughts(msgspec.Struct):
+    """Why a move was made, or what a bot thinks of it, by what its seat could know when it was asked."""
+
+    move: int  # counted from 1: the moment of that number shows what it brought
+    seat: int
+    question: str
+    choices: int
+    told: str  # what to make of it, in a sentence or two
+    options: list[OptionThought]  # the best, best first; the one that was taken stands last if it is none of them
+
+
 class MutedShown(msgspec.Struct):
     """Somebody whose chat you do not want to read."""
 

@@ -44,6 +44,7 @@ from questhall.server.showing import rival_teams
 from questhall.server.store import Person, Store
 from questhall.server.table import Refusal
 from questhall.server.tables import Tables
+from questhall.server.whys import Whys
 
 MOST_DRAFT: Final = 10_000
 MOST_MUTED: Final = 500
@@ -56,6 +57,7 @@ TheTables = NamedDependency[SkipValidation[Tables]]
 ThePeople = NamedDependency[SkipValidation[People]]
 TheLimits = NamedDependency[SkipValidation[Limits]]
 TheReviews = NamedDependency[SkipValidation[Reviews]]
+TheWhys = NamedDependency[SkipValidation[Whys]]
 TheLive = NamedDependency[SkipValidation[Live]]
 Https = NamedDependency[bool]
 Hours = NamedDependency[int]
@@ -656,6 +658,19 @@ async def ask_review(table: Id, me: Me, reviews: TheReviews, limits: TheLimits, 
     return await reviews.ask(table, me.id, lambda: limits.take("review", address))
 
 
+@get("/tables/{table:str}/moves")
+async def list_moves(table: Id, whys: TheWhys, limits: TheLimits, address: Address) -> p.MovesShown:
+    """The moves of a finished match: who made each, and out of how many options."""
+    limits.take("replay", address)
+    return await whys.moves(table)
+
+
+@post("/tables/{table:str}/moves/{moves:int}/why", status_code=200)
+async def ask_why(table: Id, moves: Moves, me: Me, whys: TheWhys, limits: TheLimits, address: Address) -> p.Thoughts:
+    """What a bot thinks of a move of a finished match, counted from 1."""
+    return await whys.ask(table, me.id, moves, lambda: limits.take("why", address))
+
+
 @post("/records")
 async def upload_record(
     data: JSONBody[p.RecordFile], me: Me, tables: TheTables, limits: TheLimits, address: Address
@@ -704,6 +719,8 @@ HANDLERS: Final[list[HTTPRouteHandler]] = [
     verify,
     show_review,
     ask_review,
+    list_moves,
+    ask_why,
     upload_record,
 ]
 

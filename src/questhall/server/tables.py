@@ -295,12 +295,16 @@ class Tables:
 
     async def reviewable(self, table: str) -> Match:
         """A finished match; before that a review would be a hint, or give a daily's dice away."""
+        return (await self.looked_into(table))[0]
+
+    async def looked_into(self, table: str) -> tuple[Match, list[str]]:
+        """The same, and the level of the bot at each seat, "" where a person sat."""
         async with self.keeper.held(table) as live:
             if live.table.phase != "finished":
                 raise Refusal("not_started", "the match is not over: it can be reviewed when it is")
             self._check_seed_open(live.table)
             live.table.check_going()
-            return live.table.match
+            return live.table.match, [seat.level if seat.kind == "bot" else "" for seat in live.table.seats]
 
     # Playing
 

@@ -66,6 +66,11 @@ class BotWorkers:
         wanted = {"sum_up": moments, "simulations": simulations, "seed": table}
         return (await self._ask(whose, table, match, 0, wanted))["review"]
 
+    async def why(self, table: str, match: Match, move: int, bot: str, count: int, whose: str) -> dict[str, Any]:
+        """What a bot thinks of a move of a finished match, counted from 0, which `bot` made if it is named."""
+        wanted = {"why": move, "bot": bot, "count": count}
+        return await self._ask(whose, table, match, match.movers[move], wanted)
+
     async def _ask(self, whose: str, table: str, match: Match, seat: int, wanted: Mapping[str, Any]) -> dict[str, Any]:
         request: dict[str, Any] = {
             "table": table,

@@ -2,8 +2,8 @@
 
 import type {
   AccountWanted, DailyShown, EventShown, GameShown, HistoryShown, HouseRulesChecked, HouseRulesDrafted, LessonShown,
-  MutedShown, NewTable, PasswordWanted, PersonShown, Position, Problem, RecordFile, ReviewState, RulesShown, SeatTaken, SeatWanted, TableListed,
-  TableMade, TableOpened, TableShown, Verified,
+  MovesShown, MutedShown, NewTable, PasswordWanted, PersonShown, Position, Problem, RecordFile, ReviewState, RulesShown, SeatTaken, SeatWanted, TableListed,
+  TableMade, TableOpened, TableShown, Thoughts, Verified,
 } from '../protocol';
 import { offline, waiting } from './network.svelte';
 
@@ -187,4 +187,8 @@ export const verify = (table: string): Promise<Verified> => ask('GET', at(table,
 export const showReview = (table: string): Promise<ReviewState> => ask('GET', at(table, '/review'));
 /** Ask for it: it is made once, and kept. */
 export const askReview = (table: string): Promise<ReviewState> => ask('POST', at(table, '/review'));
+/** The moves of a finished match: whose, and out of how many options. */
+export const listMoves = (table: string): Promise<MovesShown> => ask('GET', at(table, '/moves'));
+/** What a bot thinks of one of them, counted from 1. */
+export const askWhy = (table: string, move: number): Promise<Thoughts> => ask('POST', at(table, `/moves/${move}/why`));
 export const uploadRecord = (record: RecordFile): Promise<TableMade> => ask('POST', '/records', record);

@@ -1,12 +1,13 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { amount, leadOf, reviewOf, signed } from '../lib/review.svelte';
+import { whysOf } from '../lib/why.svelte';
 import { seatLook } from '../look/seats';
-import type { ReviewShown, ReviewState } from '../protocol';
+import type { ReviewShown, ReviewState, SeatShown } from '../protocol';
 import Review from './Review.svelte';
 import ReviewHere from './ReviewHere.svelte';
 
-const api = vi.hoisted(() => ({ showReview: vi.fn(), askReview: vi.fn(), branch: vi.fn(), explain: (error: Error) => error.message }));
+const api = vi.hoisted(() => ({ showReview: vi.fn(), askReview: vi.fn(), listMoves: vi.fn(), branch: vi.fn(), explain: (error: Error) => error.message }));
 const go = vi.hoisted(() => vi.fn());
 vi.mock('../lib/api', () => api);
 vi.mock('../lib/router.svelte', () => ({ go }));
@@ -88,6 +89,14 @@ test('luck and mistakes of each seat, one’s own first, with what was better an
   expect(api.branch).toHaveBeenCalledWith(`t${table}`, 1);
   await vi.waitFor(() => expect(go).toHaveBeenCalledWith('/table/new'));
   expect(within(screen.getByRole('list', { name: 'Decisions of North that cost most' })).getByText('No mistake was found.')).toBeTruthy();
+});
+
+test('a costly decision of a bot can be asked about', async () => {
+  api.listMoves.mockResolvedValue({ seats: [1, 0, 1], choices: [2, 2, 2], begun: [0, 1, 2] });
+  await whysOf(`t${table}`).load([{ kind: 'bot' }, { kind: 'bot' }] as SeatShown[]);
+  show();
+  const own = within(await screen.findByRole('list', { name: 'Decisions of South that cost most' }));
+  own.getByRole('button', { name: 'Why? South, move 2' });
 });
 
 test('the curve is walked with keys and read as a table', async () => {
