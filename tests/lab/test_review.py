@@ -133,6 +133,17 @@ class PointsGame(LeapsGame):
         return outcome.scores[seat]
 
 
+def test_where_a_value_holds_for_every_seat_what_one_loses_need_not_be_the_others_gain(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    record = played([STEP] * TURNS, []).record
+    monkeypatch.setattr(review_module, "outlook", lambda fork, seat, simulations, seed: (0.3, 0.0))
+    every = LeapsGame()
+    every.values_others = True
+    one, each = [study(record, 4, "1", game, 0, 1)[0]["chances"] for game in (GAME, every)]
+    assert (one, each) == ([0.5, 0.5], [0.3, 0.3])
+
+
 def test_points_are_counted_where_a_game_has_them() -> None:
     record = played([LEAP, LEAP, NAP, STEP, LEAP, STEP], [6, 1, 1]).record
     chances, points = (review(record, 20, workers=1, game=game) for game in (GAME, PointsGame()))

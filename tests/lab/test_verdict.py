@@ -58,6 +58,9 @@ def test_a_draw_and_somebody_elses_match() -> None:
 
 def test_luck_that_may_be_none_counts_as_none() -> None:
     assert said(FIRST_WINS, 0, 0.05, 0.0, doubt=0.06).startswith("You won by choices")
+    for mistakes in (0.0, 0.3):
+        found = said(FIRST_WINS, 0, 0.16, mistakes, doubt=0.28)
+        assert found.startswith("You won with dice that may have been fair: luck +16 %")
 
 
 @pytest.mark.parametrize(

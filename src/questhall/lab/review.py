@@ -330,12 +330,13 @@ def _information(match: Match) -> tuple[int, int]:
 def _worths(fork: Fork, sides: Sequence[int], seed: int) -> list[float]:
     """What imagined matches come to for each seat: one for each side, seen from its first seat.
 
-    Of two sides one loses what the other gains; what they think of it differs, so the mean of both is taken.
+    Of two sides one loses what the other gains; what they think of it differs, so the mean of both is taken. Not
+    where a value holds for every seat: there each has its own chance, and perhaps nobody wins.
     """
     if fork.outcome is not None:
         return [outlook(fork, seat, 1, seed)[0] for seat in range(len(sides))]
     worths = {side: outlook(fork, sides.index(side), 1, seed)[0] for side in sorted(set(sides))}
-    if len(worths) == 2:
+    if len(worths) == 2 and not fork.game.values_others:
         one, other = worths
         worths[one] = (worths[one] + 1 - worths[other]) / 2
         worths[other] = 1 - worths[one]

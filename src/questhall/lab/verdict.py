@@ -8,6 +8,7 @@ from questhall.engine import Fork, Match
 
 HARDLY: Final = 0.01  # less than that is not worth a word
 NEVER: Final = 3  # times in a hundred, or fewer
+MUCH: Final = 0.05  # more than that, sure or not, is not called fair
 SOME: Final = 0.25  # of what mistakes cost: if luck that is not sure cost so much, it is named too
 
 
@@ -87,7 +88,8 @@ class Verdict:
         if self._unlucky:
             return f"{who} won against the dice"
         if not self._lucky:
-            return f"{who} won by choices, not by dice" if self._careful else f"{who} won with fair dice"
+            by_choices = self._careful and abs(self._luck) <= MUCH
+            return f"{who} won by choices, not by dice" if by_choices else f"{who} won with {self._fair_dice}"
         return f"{who} made good use of good dice" if self._careful else f"the dice carried {who}"
 
     def _alone(self, who: str) -> str:
@@ -95,11 +97,13 @@ class Verdict:
             return f"{who} made much of bad dice" if self._careful else self._against_the_dice(who)
         if self._lucky:
             return f"{who} made good use of good dice" if self._careful else "good dice made up for some choices"
-        return (
-            f"fair dice, and {who} made no mistake that could be found"
-            if self._careful
-            else "fair dice, and some costly choices"
-        )
+        choices = f"{who} made no mistake that could be found" if self._careful else "some costly choices"
+        return f"{self._fair_dice}, and {choices}"
+
+    @property
+    def _fair_dice(self) -> str:
+        """Luck that is not sure, in words."""
+        return "fair dice" if abs(self._luck) <= MUCH else "dice that may have been fair"
 
     def with_average_luck(self, who: str, fair: float) -> str:
         """What the result would have been if the dice had favoured nobody."""
