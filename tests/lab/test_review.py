@@ -137,7 +137,7 @@ def test_where_a_value_holds_for_every_seat_what_one_loses_need_not_be_the_other
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     record = played([STEP] * TURNS, []).record
-    monkeypatch.setattr(review_module, "outlook", lambda fork, seat, simulations, seed: (0.3, 0.0))
+    monkeypatch.setattr(review_module, "outlook", lambda *_: (0.3, 0.0))
     every = LeapsGame()
     every.values_others = True
     one, each = [study(record, 4, "1", game, 0, 1)[0]["chances"] for game in (GAME, every)]
