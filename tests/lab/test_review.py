@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 from itertools import product
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from questhall.engine import FastDice, Match, Outcome, QuesthallError
+from questhall.bots.search import outlook
+from questhall.engine import FastDice, Fork, Match, Outcome, QuesthallError
 from questhall.engine.game import Tally
+from questhall.lab import review as review_module
 from questhall.lab.review import Review, affordable, review, seconds_for_one, study, sum_up
 from tests.engine.lanterns import LanternsGame
 from tests.lab.leaps import LANDS, LEAP, NAP, STEP, TURNS, Leaps, LeapsGame, played, worth, worth_of
@@ -130,6 +133,17 @@ class PointsGame(LeapsGame):
         return outcome.scores[seat]
 
 
+def test_where_a_value_holds_for_every_seat_what_one_loses_need_not_be_the_others_gain(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    record = played([STEP] * TURNS, []).record
+    monkeypatch.setattr(review_module, "outlook", lambda *_: (0.3, 0.0))
+    every = LeapsGame()
+    every.values_others = True
+    one, each = [study(record, 4, "1", game, 0, 1)[0]["chances"] for game in (GAME, every)]
+    assert (one, each) == ([0.5, 0.5], [0.3, 0.3])
+
+
 def test_points_are_counted_where_a_game_has_them() -> None:
     record = played([LEAP, LEAP, NAP, STEP, LEAP, STEP], [6, 1, 1]).record
     chances, points = (review(record, 20, workers=1, game=game) for game in (GAME, PointsGame()))
@@ -156,6 +170,27 @@ def test_a_review_needs_simulations() -> None:
 def test_a_long_match_gets_fewer_simulations() -> None:
     assert [affordable(60, for_one) for for_one in (0.0, 0.1, 0.2, 1.0, 100.0)] == [400, 400, 300, 60, 20]
     assert 0 < seconds_for_one(played([STEP] * TURNS, []).record, "1", GAME) < 60
+
+
+@pytest.mark.parametrize(
+    "match", [played([LEAP, STEP, LEAP, LEAP, STEP, LEAP], [6, 1, 3, 2]), played([STEP] * TURNS, [])]
+)
+def test_how_long_a_review_takes_is_told_by_a_few_moments(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock that counts imagined matches, so that no busy machine disturbs it."""
+    imagined = 0
+
+    def look_out(fork: Fork, seat: int, simulations: int, seed: int) -> tuple[float, float]:
+        nonlocal imagined
+        imagined += simulations
+        return outlook(fork, seat, simulations, seed)
+
+    monkeypatch.setattr(review_module, "outlook", look_out)
+    monkeypatch.setattr(review_module, "time", SimpleNamespace(process_time=lambda: float(imagined)))
+    record = match.record
+    told = seconds_for_one(record, "1", GAME)
+    imagined = 0
+    study(record, 40, "1", GAME, 0, len(record.moves) + 1)
+    assert told == pytest.approx(imagined / 40, rel=0.2)
 
 
 @pytest.mark.parametrize(("seats", "rules"), [(2, {}), (4, {"choosing": "at_once"})])

@@ -797,6 +797,7 @@ export interface ReviewShown {
   mistakes: MistakeReviewed[];
   worst: number[][];
   totals: TotalReviewed[];
+  together: string;
 }
 
 /** How far a review is: nobody has asked for it, so much of it is done, there it is, or why it failed. */

@@ -38,7 +38,8 @@ FORM: Final = 1
 MOST: Final = 400  # simulations of each position and of each option, unless something else is asked for,
 LEAST: Final = 20  # or where that would take too long so few
 OFTEN: Final = 4  # times as many tell what a roll was worth: there are few, but their errors add up
-TASTED: Final = 5  # moments from which it is told how long a match takes
+TASTED: Final = 10  # moments, or up to twice as many, from which it is told how long a match takes,
+TASTING: Final = 8  # with so many simulations: with fewer, the least that each seat gets would count too much
 SURE: Final = 2.0  # standard errors that a difference must have to count
 WORST: Final = 3  # decisions of each seat that are told
 DIGITS: Final = 4
@@ -133,6 +134,7 @@ class Review(TypedDict):
     mistakes: list[Mistake]  # in the order of the moves; only the worst have a reason
     worst: list[list[int]]  # of each seat, by their places in `mistakes`, the worst first
     totals: list[Total]
+    together: str  # the sentence of the table, where all seats play together
 
 
 def review(
@@ -156,12 +158,17 @@ def review(
 
 def seconds_for_one(record: Record, seed: str, game: Game[Any] | None = None) -> float:
     """How long a review takes for each simulation of a position, in CPU time and by a few moments of the match."""
-    count = len(record.moves) + 1
-    study(record, 2, seed, game, 0, 1)  # what is loaded once does not count
-    began = time.process_time()
-    for at in range(TASTED):
-        study(record, 2, seed, game, count * at // TASTED, 1)
-    return (time.process_time() - began) / (2 * TASTED) * count
+    walk = Walk(Match.replay(record, 0, game), record.moves, TASTING, seed)
+    walk.look_around()  # what is loaded once does not count, nor does the way from one moment to the next
+    every = max(1, len(record.moves) // TASTED)
+    spent: list[float] = []
+    while walk.number < len(record.moves):
+        mover, chance = walk.step()
+        if walk.number % every == every // 2:
+            began = time.process_time()
+            walk.look_around(mover, chance)
+            spent.append(time.process_time() - began)
+    return sum(spent) / max(1, len(spent)) / TASTING * (len(record.moves) + 1)
 
 
 def affordable(seconds: float, for_one: float) -> int:
@@ -323,12 +330,13 @@ def _information(match: Match) -> tuple[int, int]:
 def _worths(fork: Fork, sides: Sequence[int], seed: int) -> list[float]:
     """What imagined matches come to for each seat: one for each side, seen from its first seat.
 
-    Of two sides one loses what the other gains; what they think of it differs, so the mean of both is taken.
+    Of two sides one loses what the other gains; what they think of it differs, so the mean of both is taken. Not
+    where a value holds for every seat: there each has its own chance, and perhaps nobody wins.
     """
     if fork.outcome is not None:
         return [outlook(fork, seat, 1, seed)[0] for seat in range(len(sides))]
     worths = {side: outlook(fork, sides.index(side), 1, seed)[0] for side in sorted(set(sides))}
-    if len(worths) == 2:
+    if len(worths) == 2 and not fork.game.values_others:
         one, other = worths
         worths[one] = (worths[one] + 1 - worths[other]) / 2
         worths[other] = 1 - worths[one]
@@ -375,6 +383,7 @@ def sum_up(
     worst = [_worst(mistakes, seat) for seat in range(match.seats)]
     _give_reasons(record, game, mistakes, [at for places in worst for at in places], seed)
     curve = _curve(moments, scale)
+    totals, sentence = _totals(match, curve, moments, scale, unit)
     return Review(
         form=FORM,
         game=record.game,
@@ -390,7 +399,8 @@ def sum_up(
         rolls=_rolls(moments, scale),
         mistakes=mistakes,
         worst=worst,
-        totals=[_total(match, seat, curve, moments, scale, unit) for seat in range(match.seats)],
+        totals=totals,
+        together=sentence,
     )
 
 
@@ -474,18 +484,43 @@ def _give_reasons(
         mistake["better"] = match.game.label(match.state, better)
 
 
-def _total(
-    match: Match, seat: int, curve: Sequence[Sequence[float]], moments: Sequence[Moment], scale: float, unit: str
-) -> Total:
-    """What luck and decisions came to for a seat. Of luck everything counts: what was left out would not be even."""
+def _totals(
+    match: Match, curve: Sequence[Sequence[float]], moments: Sequence[Moment], scale: float, unit: str
+) -> tuple[list[Total], str]:
+    """What luck and decisions came to for each seat, and the sentence of all where they play together."""
+    costs = [0.0] * match.seats
+    for judged in [moment["judged"] for moment in moments]:
+        if judged is not None:
+            costs[judged["seat"]] += judged["cost"]
+    verdicts = []
+    for seat in range(match.seats):
+        luck, error = _luck(moments, seat)
+        verdicts.append(Verdict(match, seat, luck, SURE * error, costs[seat], scale, unit, sum(costs)))
+    totals = [_total(match, seat, curve, moments, scale, verdicts[seat]) for seat in range(match.seats)]
+    return totals, verdicts[0].sentence("") if verdicts[0].team else ""
+
+
+def _luck(moments: Sequence[Moment], seat: int) -> tuple[float, float]:
+    """The luck of a seat, and its error. Everything counts: what was left out would not be even."""
     lucks = [(moment["luck"][seat], moment["luck_error"]) for moment in moments if moment["luck"]]
-    luck, luck_error = scale * sum(each for each, _ in lucks), scale * _together(error for _, error in lucks)
+    return sum(each for each, _ in lucks), _together(error for _, error in lucks)
+
+
+def _total(
+    match: Match,
+    seat: int,
+    curve: Sequence[Sequence[float]],
+    moments: Sequence[Moment],
+    scale: float,
+    told: Verdict,
+) -> Total:
+    """What luck and decisions came to for a seat."""
+    luck, luck_error = [scale * each for each in _luck(moments, seat)]
     judged = [moment["judged"] for moment in moments]
     own = [each for each in judged if each is not None and each["seat"] == seat and each["cost"]]
     mistakes, error = scale * sum(each["cost"] for each in own), scale * _together(each["error"] for each in own)
     result = curve[-1][seat]
     fair = max(0.0, min(scale, result - luck))
-    told = Verdict(match, seat, luck / scale, SURE * luck_error / scale, mistakes / scale, scale, unit)
     return Total(
         start=curve[0][seat],
         result=result,

@@ -990,6 +990,7 @@ class ReviewShown(msgspec.Struct):
     mistakes: list[MistakeReviewed]
     worst: list[list[int]]  # of each seat, the worst first, by their places in `mistakes`
     totals: list[TotalReviewed]
+    together: str = ""  # the sentence of the table, where all seats play together; older reviews have none
 
 
 class ReviewState(msgspec.Struct):

@@ -98,12 +98,12 @@ export function give(review: ReviewShown, error: number): string {
   return `± ${amount(review, 2 * error)}`;
 }
 
-/** The sentence that leads: that of one's own seat, else of the winner. */
+/** The sentence that leads: that of one's own seat, else of all who play together, or of the winner. */
 export function leadOf(review: ReviewShown, looks: SeatLook[]): { seat: number; sentence: string; fair: string } {
   const mine = looks.filter((look) => look.mine);
   const own = mine.length === 1 ? review.totals[mine[0]!.seat] : undefined;
   if (own) return { seat: mine[0]!.seat, sentence: own.you, fair: own.you_fair };
   const seat = Math.max(0, review.totals.findIndex(({ result }) => result === 1));
   const { told, told_fair: fair } = review.totals[seat]!;
-  return { seat, sentence: told, fair };
+  return review.together ? { seat: -1, sentence: review.together, fair } : { seat, sentence: told, fair };
 }

@@ -21,7 +21,7 @@ const total = (result: number, luck: number, mistakes: number, name: string) => 
 });
 const mistake = { move: 1, seat: 0, question: 'What now?', played: 'Walk', better: 'Strike', chance: 0.41, best: 0.47, cost: 0.06, error: 0.01, because: 'You gain 2 food.' };
 const review: ReviewShown = {
-  form: 1, game: 'g', rules: 1, content: '', seats: 2, moves: 3, simulations: 400, seed: 't', unit: '',
+  form: 1, game: 'g', rules: 1, content: '', seats: 2, moves: 3, simulations: 400, seed: 't', unit: '', together: '',
   curve: [[0.5, 0.5], [0.41, 0.59], [0.27, 0.73], [0, 1]], error: 0.01,
   rolls: [{ move: 2, seat: 0, luck: [-0.14, 0.14], error: 0.01 }, { move: 3, seat: 1, luck: [0, 0], error: 0.02 }],
   mistakes: [mistake], worst: [[0], []], totals: [total(0, -0.14, 0.06, 'South'), total(1, 0.14, 0, 'North')],
@@ -127,6 +127,8 @@ test('in a replay each moment has its chances, its luck and its mistake', async 
 test('who watches hears of the winner, who plays alone of points', () => {
   const others = looks.map((look) => ({ ...look, mine: false }));
   expect(leadOf(review, others).sentence).toBe('North won.');
+  expect(leadOf({ ...review, together: 'The team won.' }, others)).toMatchObject({ seat: -1, sentence: 'The team won.' });
+  expect(leadOf({ ...review, together: 'The team won.' }, looks).sentence).toContain('You played');
   const points = { ...review, unit: 'fame' };
   expect([amount(points, 41.46), signed(points, -3), signed(points, 0.01)]).toEqual(['41.5 fame', '−3 fame', '±0 fame']);
   expect(reviewOf('a')).toBe(reviewOf('a'));
