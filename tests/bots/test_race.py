@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 
 import pytest
 
@@ -13,7 +14,7 @@ from questhall.engine import Decision, FastDice, Match
 from questhall.engine.sight import Sight
 from tests.bots.test_expert import Clock
 from tests.bots.test_hard import Learned
-from tests.engine.lanterns import Lanterns
+from tests.engine.lanterns import Lanterns, LanternsGame
 from tests.lab.leaps import LEAP, NAP, OPTIONS, STEP, Leaps, LeapsGame
 
 
@@ -76,6 +77,32 @@ def test_all_are_tried_in_the_same_matches() -> None:
         race.run(seed)
     assert race.over
     assert OPTIONS[race.best] == STEP
+
+
+def test_the_rest_of_the_turn_is_played_as_it_is_advised() -> None:
+    """Quick choices would go on differently; what others choose is quick."""
+
+    class Split(LanternsGame):
+        def __init__(self, adviser: str) -> None:
+            super().__init__()
+            self.adviser, self.has_quick, self.values_others = adviser, True, True
+            self.asked = Counter[int]()
+
+        def turn_of(self, state: Lanterns, steps: int) -> int:
+            return 0
+
+        def advise(self, state: Lanterns, decision: Decision) -> list[float]:
+            self.asked[decision.seat] += 1
+            return [0.0] * decision.choices
+
+    for adviser, count in (("advise", True), ("quick", False)):
+        game = Split(adviser)
+        match = Match(game, seed=1)
+        assert match.decision is not None
+        race = Race(Sight(match), Future(game, 2, 1), [0, 1])
+        race.run(1)
+        assert (game.asked[match.decision.seat] > 0) == count
+        assert game.asked[1 - match.decision.seat] == 0
 
 
 def test_the_one_to_beat_comes_first_and_the_quick_choice_takes_part() -> None:

@@ -34,6 +34,16 @@ def starters(fork: Fork, decision: Decision) -> list[int]:
     return numbers
 
 
+def advised(fork: Fork, decision: Decision) -> int:
+    """The number of the option that is advised most."""
+    advice = fork.game.advise(fork.state, decision)
+    best = 0
+    for number in range(1, decision.choices):
+        if advice[number] > advice[best]:
+            best = number
+    return best
+
+
 @final
 class Race:
     """Some options of a decision, tried round after round: each with the same hidden things and the same dice.
@@ -75,14 +85,26 @@ class Race:
             self._thin_out()
 
     def _came_to(self, number: int, seed: int) -> float:
-        """What an option comes to if all go on by quick choices to the end of the turn."""
+        """What an option comes to if all go on to the end of the turn as they would without thinking."""
         sight, future = self._sight, self._future
         fork = sight.imagine(seed, future.copies)
         turn = future.turn(fork)
         fork.play(sight.decision.options[number])
+        if fork.game.adviser == "advise":
+            self._follow_advice(fork, turn)
         if future.net is None or not turn_ended(fork, sight.seat, turn):
             future.play_turns(fork, sight.seat, 1)
         return future.worth(fork, sight.seat)
+
+    def _follow_advice(self, fork: Fork, turn: int) -> None:
+        """Play a turn on: the seat itself as it is advised, because quick choices would spoil what the advice began."""
+        decision = fork.decision
+        while decision is not None and not turn_ended(fork, self._sight.seat, turn):
+            if decision.seat == self._sight.seat:
+                fork.play(decision.options[advised(fork, decision)])
+            else:
+                fork.play(self._future.choice(fork, decision))
+            decision = fork.decision
 
     def _thin_out(self) -> None:
         """Let those drop out that are surely behind, and of those that always come to the same all but the first."""
