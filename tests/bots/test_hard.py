@@ -87,12 +87,19 @@ def test_where_only_the_expert_makes_use_of_it_a_short_search_is_the_hard_level(
     assert level_names(game) == ["easy", "normal", "hard", "expert"]
     assert own_bot_names(game) == ["random", "easy", "quick", "greedy", "expert"]
     assert [bot_of_level(level, game) for level in level_names(game)] == ["easy", "greedy", "expert:40", "expert"]
-    assert level_names(find_game("world_adventure")) == ["easy", "normal"]
+
+
+def test_where_options_are_raced_the_hard_level_has_a_longer_search() -> None:
+    for name in ("adventure_party", "world_adventure"):
+        game = find_game(name)
+        assert level_names(game) == ["easy", "normal", "hard", "expert"]
+        assert bot_of_level("hard", game) == "expert:120"
 
 
 def test_a_ladder_has_the_bots_that_differ() -> None:
     assert own_bot_names(find_game("river_duel")) == ["random", "easy", "quick", "greedy", "hard", "expert"]
-    assert own_bot_names(find_game("adventure_party")) == ["random", "easy", "quick", "greedy"]
+    assert own_bot_names(find_game("delve")) == ["random", "easy", "quick", "greedy", "hard"]
+    assert own_bot_names(find_game("adventure_party")) == ["random", "easy", "quick", "greedy", "expert"]
 
 
 @pytest.mark.long

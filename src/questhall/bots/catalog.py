@@ -19,6 +19,8 @@ LEARNED = ("hard", "expert")
 """Bots that need a learned value, and are offered where it makes them play better."""
 HARD_SEARCH = "expert:40"
 """The hard bot of games where only the expert makes use of the learned value."""
+HARD_RACE = "expert:120"
+"""The same where options are raced: fewer than that leave the advice hardly ever."""
 MOST_SIMULATIONS = 1_000_000
 
 
@@ -41,7 +43,7 @@ def level_names(game: Game[Any]) -> list[str]:
 def bot_of_level(level: str, game: Game[Any]) -> str:
     """The name of the bot that plays a level of a game."""
     if level == "hard" and "hard" not in game.taught:
-        return HARD_SEARCH
+        return HARD_RACE if game.adviser else HARD_SEARCH
     return LEVELS[level]
 
 

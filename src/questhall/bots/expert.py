@@ -1,4 +1,4 @@
-"""The bot that thinks for a while: it grows a tree of what all may choose, and values its leaves by what it learned."""
+"""The bot that thinks for a while: it tries options out in imagined matches and values these by what it learned."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import time
 from typing import Final, final
 
 from questhall.bots.bot import Bot
+from questhall.bots.race import Race, starters
 from questhall.bots.search import SEEDS, Future, turn_ended
 from questhall.engine.decision import Decision
 from questhall.engine.dice import FastDice
@@ -94,10 +95,11 @@ class Node:
 
 @final
 class ExpertBot(Bot):
-    """Monte Carlo tree search: in each simulation the hidden things are dealt and the dice rolled anew.
+    """In each simulation the hidden things are dealt and the dice rolled anew.
 
-    In the tree every seat picks what promises most to itself. A new leaf is played on by quick choices to the end of
-    the turn, and there the learned value is asked. Within a turn the tree is kept.
+    Where a game advises, the options it holds best are raced against each other. Else a tree grows (Monte Carlo tree
+    search), in which every seat picks what promises most to itself; within a turn it is kept. What is new is played on
+    by quick choices to the end of the turn, and there the learned value is asked.
     """
 
     def __init__(self, seed: int, simulations: int = 0, seconds: float = SECONDS) -> None:
@@ -118,13 +120,31 @@ class ExpertBot(Bot):
         decision = sight.decision
         if decision.choices == 1:
             return decision.options[0]
-        root = self.think(sight)
+        fork = sight.imagine(self._dice.below(SEEDS))
+        if fork.game.adviser:
+            race = self.compare(sight, fork)
+            return decision.options[race.best]
+        root = self._thought(sight, fork)
         self._root, self._chosen = root, root.best
         return root.options[self._chosen]
 
     def think(self, sight: Sight) -> Node:
         """Grow the tree until time is up or nothing can change any more."""
-        fork = sight.imagine(self._dice.below(SEEDS))
+        return self._thought(sight, sight.imagine(self._dice.below(SEEDS)))
+
+    def compare(self, sight: Sight, fork: Fork) -> Race:
+        """Let the options that the game holds best race until one is left or time is up."""
+        began = time.perf_counter()
+        race = Race(sight, self._future_of(fork), starters(fork, sight.decision))
+        left = self._most
+        while not race.over:
+            left -= len(race.running)
+            if left < 0 if self._most else time.perf_counter() - began >= self._seconds:
+                break
+            race.run(self._dice.below(SEEDS))
+        return race
+
+    def _thought(self, sight: Sight, fork: Fork) -> Node:
         future = self._future_of(fork)
         decision = fork.decision
         assert decision is not None

@@ -156,10 +156,11 @@ def play_lesson(game: Game[Any], seats: int, seed: str, number: int, taught: Seq
 def _player(game: Game[Any], net: Net | None, rivals: bool, seed: int) -> Bot:
     """Who plays: what was learned, where `hard` makes use of it; else quick choices, or greedy for rivals to beat.
 
-    Points are foretold as quick goes on to earn them: `hard` asks after quick choices too.
+    Points are foretold as quick goes on to earn them: `hard` asks after quick choices too. Where the game's advice is
+    better play, lessons follow that.
     """
     if "hard" not in game.taught or game.most_points:
-        return QuickBot(seed)
+        return GreedyBot(seed) if game.adviser == "advise" else QuickBot(seed)
     if net is not None:
         return HardBot(seed, net)
     return GreedyBot(seed) if rivals else QuickBot(seed)

@@ -48,6 +48,8 @@ class WorldAdventure(Game[World]):
         self._reasons = Reasons(self.content, self._box)
         self.has_quick = True
         self.values_others = True
+        self.taught = ("expert",)
+        self.adviser = "advise"
         for name, switch in self.house_rules.items():  # a mistake in a house rule shows at once
             for value in switch.allowed:
                 Terms(self._box, self._tables, 4, {**self._defaults(4), name: value})

@@ -1,0 +1,137 @@
+"""A race of options: those that the game's own knowledge holds best are tried in the same imagined matches."""
+
+from __future__ import annotations
+
+import math
+from typing import Final, final
+
+from questhall.bots.search import Future, turn_ended
+from questhall.engine.decision import Decision
+from questhall.engine.fork import Fork
+from questhall.engine.sight import Sight
+
+FEW: Final = 5  # so many options that are advised most take part, and the quick one
+WARMING: Final = 8  # rounds before anybody drops out
+EVERY: Final = 4  # rounds it is looked who drops out
+BEHIND: Final = 2.0  # so many errors behind the best an option drops out
+SURE: Final = 2.0  # so many errors an option must be ahead of the one to beat
+
+
+def starters(fork: Fork, decision: Decision) -> list[int]:
+    """The numbers of the options that take part, first the one to beat: what the game's better player would take."""
+    game, state = fork.game, fork.state
+    quick = game.quick(state, decision)
+    if game.adviser == "quick" and decision.choices <= FEW:
+        return [quick, *[number for number in range(decision.choices) if number != quick]]
+    advice = game.advise(state, decision)
+    advised = [(-advice[number], number) for number in range(decision.choices)]
+    advised.sort()
+    numbers = [number for _, number in advised[:FEW]]
+    if game.adviser == "quick":
+        return [quick, *[number for number in numbers if number != quick]]
+    if quick not in numbers:
+        numbers.append(quick)
+    return numbers
+
+
+def advised(fork: Fork, decision: Decision) -> int:
+    """The number of the option that is advised most."""
+    advice = fork.game.advise(fork.state, decision)
+    best = 0
+    for number in range(1, decision.choices):
+        if advice[number] > advice[best]:
+            best = number
+    return best
+
+
+@final
+class Race:
+    """Some options of a decision, tried round after round: each with the same hidden things and the same dice.
+
+    What is surely behind drops out. The one to beat is left only for what is surely better.
+    """
+
+    def __init__(self, sight: Sight, future: Future, numbers: list[int]) -> None:
+        self._sight = sight
+        self._future = future
+        self.numbers = numbers
+        self.running = list(range(len(numbers)))
+        self.to_beat = 0
+        self.rounds = 0
+        self._found: list[list[float]] = [[] for _ in numbers]
+
+    @property
+    def over(self) -> bool:
+        """Whether only one is left."""
+        return len(self.running) == 1
+
+    @property
+    def best(self) -> int:
+        """The number of the option to take."""
+        best, most = self.to_beat, 0.0
+        for at in self.running:
+            if at != self.to_beat and self.rounds >= WARMING:
+                mean, error = self._ahead(at, self.to_beat)
+                if mean - SURE * error > most:
+                    best, most = at, mean - SURE * error
+        return self.numbers[best]
+
+    def run(self, seed: int) -> None:
+        """A round: one imagined match for each that is still running."""
+        for at in self.running:
+            self._found[at].append(self._came_to(self.numbers[at], seed))
+        self.rounds += 1
+        if self.rounds >= WARMING and self.rounds % EVERY == 0:
+            self._thin_out()
+
+    def _came_to(self, number: int, seed: int) -> float:
+        """What an option comes to if all go on to the end of the turn as they would without thinking."""
+        sight, future = self._sight, self._future
+        fork = sight.imagine(seed, future.copies)
+        turn = future.turn(fork)
+        fork.play(sight.decision.options[number])
+        if fork.game.adviser == "advise":
+            self._follow_advice(fork, turn)
+        if future.net is None or not turn_ended(fork, sight.seat, turn):
+            future.play_turns(fork, sight.seat, 1)
+        return future.worth(fork, sight.seat)
+
+    def _follow_advice(self, fork: Fork, turn: int) -> None:
+        """Play a turn on: the seat itself as it is advised, because quick choices would spoil what the advice began."""
+        decision = fork.decision
+        while decision is not None and not turn_ended(fork, self._sight.seat, turn):
+            if decision.seat == self._sight.seat:
+                fork.play(decision.options[advised(fork, decision)])
+            else:
+                fork.play(self._future.choice(fork, decision))
+            decision = fork.decision
+
+    def _thin_out(self) -> None:
+        """Let those drop out that are surely behind, and of those that always come to the same all but the first."""
+        leader = self.running[0]
+        for at in self.running:
+            if sum(self._found[at]) > sum(self._found[leader]):
+                leader = at
+        left = []
+        for at in self.running:
+            mean, error = self._ahead(leader, at)
+            same = mean == 0.0 and error == 0.0
+            if at == leader or (at == self.to_beat if same else mean < BEHIND * error):
+                left.append(at)
+        if self.to_beat not in left:
+            self.to_beat = leader
+        elif leader != self.to_beat and self._ahead(leader, self.to_beat) == (0.0, 0.0):
+            left.remove(leader)
+        self.running = left
+
+    def _ahead(self, one: int, other: int) -> tuple[float, float]:
+        """By how much one is ahead of another in the matches that both were tried in, and the error of that."""
+        mine, its = self._found[one], self._found[other]
+        count = min(len(mine), len(its))
+        total = squares = 0.0
+        for at in range(count):
+            apart = mine[at] - its[at]
+            total += apart
+            squares += apart * apart
+        mean = total / count
+        return mean, math.sqrt(max(squares / count - mean * mean, 0.0) / max(1, count - 1))

@@ -1,0 +1,133 @@
+"""The expert where a game advises: it begins with the advice, and leaves it for what is surely better."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+
+import pytest
+
+from questhall.bots import ExpertBot, make_bot
+from questhall.bots.race import Race, starters
+from questhall.bots.search import Future
+from questhall.engine import Decision, FastDice, Match
+from questhall.engine.sight import Sight
+from tests.bots.test_expert import Clock
+from tests.bots.test_hard import Learned
+from tests.engine.lanterns import Lanterns, LanternsGame
+from tests.lab.leaps import LEAP, NAP, OPTIONS, STEP, Leaps, LeapsGame
+
+
+class Misled(LeapsGame):
+    """Leaps whose own knowledge is to nap, always."""
+
+    def __init__(self, adviser: str = "advise") -> None:
+        super().__init__()
+        self.adviser = adviser
+
+    def advise(self, state: Leaps, decision: Decision) -> list[float]:
+        return [0.0, 0.1, 1.0]
+
+    def quick(self, state: Leaps, decision: Decision) -> int:
+        return OPTIONS.index(NAP)
+
+
+class Advised(Learned):
+    """Lanterns that advises its last option, and values hands."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.adviser = "advise"
+        self.has_quick = True
+
+    def advise(self, state: Lanterns, decision: Decision) -> list[float]:
+        return [float(number) for number in range(decision.choices)]
+
+
+@pytest.mark.parametrize("adviser", ["quick", "advise"])
+def test_it_finds_out_that_the_advice_is_wrong(adviser: str) -> None:
+    """Greedy follows it; but with a step ahead of somebody who naps one wins."""
+    match = Match(Misled(adviser), seed=1)
+    assert make_bot("greedy", 1).choose(Sight(match)) == NAP
+    assert make_bot("expert:60", 1).choose(Sight(match)) == STEP
+
+
+@pytest.mark.parametrize("adviser", ["quick", "advise"])
+def test_without_time_to_find_out_it_follows_the_advice(adviser: str) -> None:
+    assert make_bot("expert:6", 1).choose(Sight(Match(Misled(adviser), seed=1))) == NAP
+
+
+def test_where_all_comes_to_the_same_it_follows_the_advice() -> None:
+    """In the last turn of a match that is lost or won; and it stops thinking soon."""
+    match = Match(Misled(), seed=1)
+    for option in (STEP, NAP, STEP, NAP, STEP):
+        match.play(option)
+    bot = ExpertBot(1, 1000)
+    race = bot.compare(Sight(match), match.imagine(1, FastDice(1)))
+    assert OPTIONS[race.best] == NAP
+    assert race.over
+    assert race.rounds < 20
+
+
+def test_all_are_tried_in_the_same_matches() -> None:
+    """Paired, a step is ahead of a nap by exactly half a win each time: there is no error to be sure of."""
+    match = Match(Misled(), seed=1)
+    race = Race(Sight(match), Future(match.game, 2, 1), [OPTIONS.index(NAP), OPTIONS.index(STEP)])
+    for seed in range(8):
+        race.run(seed)
+    assert race.over
+    assert OPTIONS[race.best] == STEP
+
+
+def test_the_rest_of_the_turn_is_played_as_it_is_advised() -> None:
+    """Quick choices would go on differently; what others choose is quick."""
+
+    class Split(LanternsGame):
+        def __init__(self, adviser: str) -> None:
+            super().__init__()
+            self.adviser, self.has_quick, self.values_others = adviser, True, True
+            self.asked = Counter[int]()
+
+        def turn_of(self, state: Lanterns, steps: int) -> int:
+            return 0
+
+        def advise(self, state: Lanterns, decision: Decision) -> list[float]:
+            self.asked[decision.seat] += 1
+            return [0.0] * decision.choices
+
+    for adviser, count in (("advise", True), ("quick", False)):
+        game = Split(adviser)
+        match = Match(game, seed=1)
+        assert match.decision is not None
+        race = Race(Sight(match), Future(game, 2, 1), [0, 1])
+        race.run(1)
+        assert (game.asked[match.decision.seat] > 0) == count
+        assert game.asked[1 - match.decision.seat] == 0
+
+
+def test_the_one_to_beat_comes_first_and_the_quick_choice_takes_part() -> None:
+    match = Match(Misled(), seed=1)
+    assert match.decision is not None
+    assert [OPTIONS[at] for at in starters(match, match.decision)] == [NAP, LEAP, STEP]
+    match = Match(Advised(), seed=1)
+    assert match.decision is not None
+    numbers = starters(match, match.decision)
+    assert numbers[0] == match.decision.choices - 1
+    assert 0 in numbers
+
+
+def test_nothing_it_thinks_depends_on_what_it_cannot_see() -> None:
+    for seed in range(6):
+        match = Match(Advised(), seed=seed)
+        assert match.decision is not None
+        first = ExpertBot(1, 60).choose(Sight(match))
+        for other in range(3):
+            swapped = match.imagine(match.decision.seat, FastDice(other))
+            assert ExpertBot(1, 60).choose(Sight(swapped)) == first
+
+
+def test_it_races_until_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time, "perf_counter", Clock(0.25))
+    match = Match(Misled(), seed=1)
+    bot = ExpertBot(1)
+    assert bot.compare(Sight(match), match.imagine(0, FastDice(1))).rounds == 3
