@@ -197,8 +197,9 @@ class ExpertBot(Bot):
             if found is None and len(self._nodes) < MOST_NODES:
                 self._grown(future, fork, decision, node, at)
             node = found
-        if not ended or future.net is None:
-            future.play_turns(fork, mover, 1)
+        turns = future.game.foresight - (1 if ended else 0)
+        if turns or future.net is None:
+            future.play_turns(fork, mover, turns)
         self._tell(way, fork, future, mover)
 
     def _past_joint(self, fork: Fork, future: Future, seat: int) -> Decision | None:
