@@ -273,3 +273,19 @@ def test_afterwards_the_option_that_was_played_is_among_what_is_told() -> None:
             behind += 1
         match.play(played)
     assert behind > 3
+
+
+def test_afterwards_what_was_played_promises_no_more_than_what_stands_before_it() -> None:
+    match, bot, behind = Match("adventure_party", 2, 3, dice="fast"), RandomBot(3), 0
+    for _ in range(60):
+        if match.decision is None:
+            break
+        played = bot.choose(Sight(match))
+        if match.decision.choices > 4:
+            promised = [thought.hint.chance for thought in thoughts(Sight(match), played, 1, 2, 3)]
+            told = [chance for chance in promised if chance is not None]
+            assert len(told) == len(promised)
+            assert told == sorted(told, reverse=True)
+            behind += len(told) == 3
+        match.play(played)
+    assert behind

@@ -816,7 +816,7 @@ export interface MovesShown {
   begun: number[];
 }
 
-/** What a good bot thinks of an option: its place among all, why, and the chance to win, where that was learned. `worth` is what the bot goes by: points of its own or, where there is a `unit`, those of the game. */
+/** What a good bot thinks of an option: its place among all, why, and what it promises, as in a hint. `worth` is what the bot goes by, in points of its own. */
 export interface OptionThought {
   option: string;
   label: string;
@@ -825,7 +825,7 @@ export interface OptionThought {
   taken: boolean;
   worth: number;
   chance: number | null;
-  unit: string;
+  promise: string;
 }
 
 /** Why a move was made, or what a bot thinks of it, by what its seat could know when it was asked. */

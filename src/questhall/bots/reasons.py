@@ -389,10 +389,10 @@ class Thought:
         self.taken = taken
 
 
-def thoughts(sight: Sight, played: Option, seed: int, count: int) -> list[Thought]:
+def thoughts(sight: Sight, played: Option, seed: int, count: int, simulations: int = 0) -> list[Thought]:
     """The best options, best first, and the one that was played, last where it is not among them; not conceding."""
     decision = sight.decision
-    best = hints(sight, seed, count)
+    best = hints(sight, seed, count, simulations)
     found = [Thought(hint, rank, hint.option == played) for rank, hint in enumerate(best, 1)]
     if played not in decision.options[: decision.choices] or any([thought.taken for thought in found]):
         return found
@@ -404,4 +404,17 @@ def thoughts(sight: Sight, played: Option, seed: int, count: int) -> list[Though
     else:
         rank = 1 + len([hint for hint in every if hint.value > own.value])
         own.reason = better_because(sight, played, best[0].option, seed) or f"Not as good as number {len(best)}."
+    if own.chance is None:
+        own.chance, own.promise = _promised_at_most(sight, played, best[-1].chance, seed, simulations)
     return [*found, Thought(own, rank, True)]
+
+
+def _promised_at_most(
+    sight: Sight, played: Option, most: float | None, seed: int, simulations: int
+) -> tuple[float | None, str]:
+    """What an option promises that stands behind others, the last of which promises so much."""
+    fork = sight.imagine(seed)
+    chance = _promised(fork, [played], [0], simulations, seed)[0][1]
+    if chance is not None and most is not None:
+        chance = min(chance, most)
+    return chance, _promise(fork, chance)

@@ -378,7 +378,7 @@ def sum_up(
 ) -> Review:
     """The review of a match, from what was found out about all its moments."""
     match = Match.replay(record, len(record.moves), game)
-    scale, unit = counted(match)
+    scale, unit = _counted(match)
     mistakes = _mistakes(moments, scale)
     worst = [_worst(mistakes, seat) for seat in range(match.seats)]
     _give_reasons(record, game, mistakes, [at for places in worst for at in places], seed)
@@ -404,7 +404,7 @@ def sum_up(
     )
 
 
-def counted(match: Match) -> tuple[float, str]:
+def _counted(match: Match) -> tuple[float, str]:
     """What is counted: chances, or points, so many of which the worth 1 stands for, and their unit."""
     tally = match.game.tally(match.state)
     most = match.game.most_points

@@ -16,7 +16,7 @@ from questhall.bots.reasons import CHANCES, hints, odds_of, thoughts
 from questhall.engine import Game, LoadedDice, Match, Option, QuesthallError, Record, find_game, notation, parse_option
 from questhall.engine.content import Content
 from questhall.engine.sight import Sight
-from questhall.lab.review import counted, seconds_for_one, studied, sum_up
+from questhall.lab.review import seconds_for_one, studied, sum_up
 
 MOST_KEPT = 32
 SLICE_SECONDS = 0.25  # of a review at a stroke: so long the bots of others may have to wait
@@ -116,18 +116,13 @@ def explained(game: Game[Any], request: dict[str, Any]) -> dict[str, Any]:
     decision = match.asked(sight.seat)
     assert decision is not None
     seed = 2 * (len(match.moves) + (sight.seat if decision.joint else 0))  # as the keeper asks bots
-    scale, unit = counted(match)
-    options = []
+    options: list[list[Any]] = []
     if decision.choices > 1:
-        for thought in thoughts(sight, played, seed, request["count"]):
+        for thought in thoughts(sight, played, seed, request["count"], CHANCES):
             hint = thought.hint
+            worth = [hint.value, hint.chance, hint.promise]
             label = match.game.label(match.state, hint.option)
-            chance = None if hint.chance is None or unit else hint.chance
-            worth = hint.value if hint.chance is None or not unit else scale * hint.chance
-            told = unit if hint.chance is not None else ""
-            options.append(
-                [notation(hint.option), label, hint.reason, thought.rank, thought.taken, worth, chance, told]
-            )
+            options.append([notation(hint.option), label, hint.reason, thought.rank, thought.taken, *worth])
     return {
         "question": match.game.question(match.state, decision),
         "choices": decision.choices,

@@ -1015,9 +1015,9 @@ class MovesShown(msgspec.Struct):
 
 
 class OptionThought(msgspec.Struct):
-    """What a good bot thinks of an option: its place among all, why, and the chance to win, where that was learned.
+    """What a good bot thinks of an option: its place among all, why, and what it promises, as in a hint.
 
-    `worth` is what the bot goes by: points of its own or, where there is a `unit`, those of the game.
+    `worth` is what the bot goes by, in points of its own.
     """
 
     option: str
@@ -1027,7 +1027,7 @@ class OptionThought(msgspec.Struct):
     taken: bool
     worth: float
     chance: float | None
-    unit: str
+    promise: str
 
 
 class Thoughts(msgspec.Struct):

@@ -14,11 +14,11 @@ vi.mock('../lib/me.svelte', () => ({ me: { ensure: async () => ({}) } }));
 const looks = ['South', 'North'].map((name, seat) => seatLook(seat, name, seat ? 'Bot' : 'Mia', seat === 0, null));
 const seats = [{ seat: 0, kind: 'person' }, { seat: 1, kind: 'bot' }] as SeatShown[];
 const option = (of: Partial<OptionThought>): OptionThought => ({
-  option: 'walk', label: 'Walk', reason: 'You gain 2 food.', rank: 1, taken: false, worth: 6.1, chance: 0.61, unit: '', ...of,
+  option: 'walk', label: 'Walk', reason: 'You gain 2 food.', rank: 1, taken: false, worth: 6.1, chance: 0.61, promise: '61 % to win', ...of,
 });
 const thoughts: Thoughts = {
   move: 2, seat: 1, question: 'What now?', choices: 6, told: 'North took number 5 of 6.',
-  options: [option({}), option({ option: 'rest', label: 'Rest', rank: 2, chance: 0.4 }), option({ option: 'heal', label: 'Heal', rank: 5, chance: 0.35, taken: true })],
+  options: [option({}), option({ option: 'rest', label: 'Rest', rank: 2, chance: 0.4 }), option({ option: 'heal', label: 'Heal', rank: 5, chance: 0.35, promise: '35 % to win', taken: true })],
 };
 // South's own move, two of North's, of which one was forced, and one of both together.
 const moves = { seats: [0, 1, 1, 0, 1], choices: [4, 6, 1, 3, 2], begun: [0, 1, 2, 3, 3] };
@@ -76,7 +76,7 @@ test('an answer lists what was best, marks what was taken, and tells whose eyes 
 });
 
 test('where no chance was learned it is told what the options are worth', async () => {
-  const options = [option({ chance: null, worth: 18.684 }), option({ option: 'b', chance: null, worth: 41.6, unit: 'fame', rank: 2, taken: true })];
+  const options = [option({ chance: null, promise: '', worth: 18.684 }), option({ option: 'b', chance: 0.2, worth: 41.6, promise: 'about 42 fame', rank: 2, taken: true })];
   api.askWhy.mockResolvedValue({ ...thoughts, move: 1, seat: 0, options });
   render(Why, { whys, looks });
   await whys.ask(whys.made(1)!);
