@@ -35,13 +35,14 @@ def test_the_page_shows_where_an_effect_stands() -> None:
     assert "| `gold N` | yellow rune | Y1 |" in page
     assert "| `gold N` | hero, after a sell step with at least one good | H12 |" in page
     assert "| `gold N` | behind `all` | V28 |" in page
-    assert "| `lose_gold N` | behind `all` | G5 |" in page
+    assert "| `lose_gold N` | behind `all` | G1, G2, G3, G4, G5, G6 |" in page
     assert "| `veil` | yellow rune | Y9 |" in page
     assert "| `weaken N` | hero, attack stage | – |" in page
-    assert "| `buy` | V6, V28 |" in page
+    assert "| `buy` | V6, V28, G1, G2, G5 |" in page
     assert "| `pay N PLACE` | Q1, Q20, Q24 |" in page
     assert "| `visit PLACE with N soldiers` | Q23 |" in page
     assert "| Y1 | Rune of the Swift Road | Gain 9 gold. |" in page
     assert "| V28 | Quiet Month | Everybody: gain 1 gold. Goods cost 1 more. |" in page
     assert "| H12 Lv 2 | Zhen Li, Silver Scales | After you sold something: gain 5 gold. |" in page
-    assert "| G5 | Count Morvane, Blood Tithe | Every month, everybody: pay 3 gold to the bank. |" in page
+    tithe = "Training succeeds with 2 or less. Every month, everybody: pay 10 gold to the bank."
+    assert f"| G5 | Count Morvane, Blood Tithe | Goods sell for 1 less. Goods cost 1 more. {tithe} |" in page

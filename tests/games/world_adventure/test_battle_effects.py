@@ -131,9 +131,9 @@ def test_no_faint_against_a_monster(table: Make, effect: str) -> None:
     )
     t.play("stay")
     t.roll(6, 6, play="card P1")
-    assert (t.clan(), t.fight.barrier) == ("H12 1", 1)
-    t.roll(6, 6, play="stay")
-    t.roll(6, 6, play="stay")
+    assert (t.clan(), t.fight.barrier) == ("H12 1", 2)
+    for _ in range(3):
+        t.roll(6, 6, play="stay")
     assert t.clan() == "H12 1~"
 
 

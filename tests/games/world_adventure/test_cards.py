@@ -241,7 +241,10 @@ def test_events_in_words() -> None:
     patched = Box(CONTENT.patched({"events.V3.lasting": ["mod buy -1"]})).events[both.number]
     assert CARDS.event(patched) == "Everybody: roll 1 goods die and take what is in stock. Goods cost 1 less."
     legend = BOX.monsters[BOX.monster_by_name["G3"]]
-    assert CARDS.effects(legend.event) == "Recoveries cost 2 more. Recruits cost 2 more."
+    assert CARDS.effects(legend.event) == (
+        "1 less move point per turn. Recoveries cost 2 more. Recruits cost 2 more. "
+        "Every month, everybody: pay 8 gold to the bank."
+    )
 
 
 def step(text: str, drawn: int = EDGE, free_roll: bool = False) -> str:

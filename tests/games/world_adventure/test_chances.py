@@ -17,7 +17,7 @@ CLANS = [
     Clan(0, 4, 2, 7, 3, STRIKE, 0, 4, True, 0, 1),
 ]
 """Clans A to D: Salman with the opening of a bandit, of a hunter, and two later ones."""
-BARRIERS = [0, 1, 1, 2]
+BARRIERS = [0, 2, 2, 2]
 CHASES = [3, 1, 2, 4]
 
 

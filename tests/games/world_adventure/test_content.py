@@ -494,12 +494,12 @@ def test_steps_are_read() -> None:
 
 
 def test_effects_are_read() -> None:
-    tithe = BOX.monsters[BOX.monster_by_name["G5"]].event[0]
+    tithe = BOX.monsters[BOX.monster_by_name["G5"]].event[-1]
     assert tithe.kind == MONTHLY
     assert tithe.inner is not None
     assert tithe.inner.kind == ALL
     assert tithe.inner.inner is not None
-    assert (tithe.inner.inner.kind, tithe.inner.inner.n) == (LOSE_GOLD, 3)
+    assert (tithe.inner.inner.kind, tithe.inner.inner.n) == (LOSE_GOLD, 10)
     effects = {rune.name: rune.effect for rune in BOX.runes}
     assert (effects["Y8"].kind, effects["Y8"].n, effects["Y8"].m) == (HAGGLE, 1, 2)
     assert (effects["Y5"].kind, effects["Y5"].n) == (SURE, SCOUT)
@@ -552,7 +552,9 @@ def test_prices_are_those_of_the_rule_book() -> None:
     rows = {row["item"]: row["gold"] for row in table("Prices", "item")}
     lv1, lv2 = [{(each.cost, each.sells) for each in BOX.caravans if each.level == level} for level in (1, 2)]
     assert lv1 == {(10, 5)}
-    assert lv2 == {(40, 20)}
+    assert lv2 == {(40, 20), (45, 20)}
+    (cheaper,) = [each.name for each in BOX.caravans if each.cost == 40]
+    assert cheaper == "master_trader"
     gold = find_game("world_adventure").house_rules["gold"]
     upgrade = numbers.upgrade
     assert rows == {
@@ -565,7 +567,7 @@ def test_prices_are_those_of_the_rule_book() -> None:
         "training with a die / certain evolution": f"{numbers.train} / {numbers.evolve}",
         "Mount Pet, Caravan Cargo, Smoke Bomb, Medic Pack": f"{upgrade} each; sell {numbers.upgrade_sells} each",
         "Lv 1 caravan": "first free, later 10; sells 5",
-        "Lv 2 caravan": "40; sells 20",
+        "Lv 2 caravan": "Master Trader 40, the others 45; sells 20",
         "cancel a quest": f"{numbers.quest_cancel}",
         "starting gold": f"{gold.defaults[2]}",
     }
@@ -807,19 +809,19 @@ def test_house_rules_are_those_of_the_rule_book() -> None:
         ("legends", '"mod move -1"', '"block"', "entry 'G1.event': field 'effects' has the effect 'block' in 'block'"),
         (
             "legends",
-            "monthly all lose_gold 3",
+            "monthly all lose_gold 10",
             "monthly lose_gold 3",
             "has the effect 'lose_gold' in 'monthly lose_gold 3'",
         ),
         (
             "legends",
-            "monthly all lose_gold 3",
+            "monthly all lose_gold 10",
             "monthly",
             "entry 'G5.event': field 'effects' has the effect '' in 'monthly'",
         ),
         (
             "legends",
-            "monthly all lose_gold 3",
+            "monthly all lose_gold 10",
             "monthly all gate 2",
             "has the effect 'gate' in 'monthly all gate 2'; here",
         ),
@@ -840,7 +842,7 @@ def test_house_rules_are_those_of_the_rule_book() -> None:
             "entry 'red_sash_riders': field 'stage' is 1, as that of wolfpelt_gang; each has",
         ),
         ("bands", "ones = 3\ntwos = 0", "ones = 0\ntwos = 0", "field 'twos' makes 0 soldiers; there are 1 to 5 slots"),
-        ("bands", "ones = 1\ntwos = 3", "ones = 3\ntwos = 3", "field 'twos' makes 6 soldiers; there are 1 to 5 slots"),
+        ("bands", "ones = 3\ntwos = 2", "ones = 4\ntwos = 2", "field 'twos' makes 6 soldiers; there are 1 to 5 slots"),
         ("bands", "gold = 8", "gold = 8\nhat = 1", "entry 'wolfpelt_gang': field 'hat' is not known here"),
         # Events.
         (
@@ -890,15 +892,15 @@ def test_house_rules_are_those_of_the_rule_book() -> None:
         ("runes", '"yellow"', '"green"', "entry 'Y1': field 'colour' is 'green'; it must be one of yellow, purple"),
         (
             "runes",
-            '"move 2"',
+            '"move 1"',
             '"aim 1"',
             "entry 'Y1': field 'effect' has the effect 'aim' in 'aim 1'; here must be one of",
         ),
         (
             "runes",
             '"damage 3"',
-            '"move 2"',
-            "entry 'P1': field 'effect' has the effect 'move' in 'move 2'; here must be",
+            '"move 1"',
+            "entry 'P1': field 'effect' has the effect 'move' in 'move 1'; here must be",
         ),
         ("runes", '"sure scout"', '"sure win"', "has 'win' in 'sure win'; the roll must be one of scout, quest, train"),
         ("runes", '"haggle 1 2"', '"haggle 1"', "entry 'Y8': field 'effect' has 'haggle 1'; it must be haggle N N"),

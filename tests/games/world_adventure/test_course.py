@@ -41,7 +41,7 @@ CASES: Final[dict[str, tuple[dict[str, Any], list[int], str, list[str]]]] = {
     ),
     "points after those of an NPC": (
         {"clans": {0: "H7 2 1 1~"}, "battle": "brigand", "by_npc": True, "stage": 2},
-        [1, 6, 6, 1, 6, 6, 1, 6],
+        [1, 6, 6, 1, 6, 6, 6, 1, 6],
         "stay",
         ["hit 1", "hit 4"],
     ),
@@ -58,7 +58,7 @@ CASES: Final[dict[str, tuple[dict[str, Any], list[int], str, list[str]]]] = {
         ["done", "reroll silver", "reroll 1"],
     ),
     "a REVIVE skill, and soldiers that lay before": (
-        {"clans": {0: "H3+ 1 2~ 1~"}, "battle": "hunt iron_tusk", "caravans": {0: "scout_shell"}},
+        {"clans": {0: "H3+ 1 2~ 1~"}, "battle": "hunt iron_tusk", "caravans": {0: "chaser"}},
         [],
         "",
         ["stay"],

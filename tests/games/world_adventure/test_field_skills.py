@@ -7,7 +7,7 @@ import pytest
 from tests.games.world_adventure.tables import Make
 
 
-@pytest.mark.parametrize(("hero", "die", "mp"), [("H15", 2, 3), ("H15", 3, 2), ("H15+", 3, 3), ("H15+", 4, 2)])
+@pytest.mark.parametrize(("hero", "die", "mp"), [("H15", 1, 3), ("H15", 2, 2), ("H15+", 2, 3), ("H15+", 3, 2)])
 def test_the_fleet_courier(table: Make, hero: str, die: int, mp: int) -> None:
     """HERO-7, HERO-4: one gold die at the start of the own turn; with the cast number 1 MP more."""
     t = table(clans={1: hero})

@@ -104,9 +104,9 @@ def test_shield_wall(table: Make, clan: str, cast: int, left: int) -> None:
     assert t.points == [0, left]
     t = table(clans={0: clan}, at={0: "EU2"}, caravans={0: "scout_shell"}, battle=BIG)
     t.roll(6, cast, 6, play="stay")
-    assert (t.clan(), t.fight.barrier) == (clan, 1)
+    assert (t.clan(), t.fight.barrier) == (clan, 2)
     t.roll(6, cast + 1, 6, play="stay")
-    assert (t.clan(), t.fight.barrier) == (clan, 0)
+    assert (t.clan(), t.fight.barrier) == (clan, 1)
 
 
 def test_no_shield_wall_against_merchants(table: Make) -> None:
@@ -219,7 +219,7 @@ def test_cutpurse_three_times(table: Make) -> None:
     assert t.gold() == 20 + 12 + 9
 
 
-@pytest.mark.parametrize(("clan", "cast"), [("H11 1", 3), ("H11+ 1", 4)])
+@pytest.mark.parametrize(("clan", "cast"), [("H11 1", 2), ("H11+ 1", 3)])
 def test_relentless(table: Make, clan: str, cast: int) -> None:
     """H11: CHASE(1), once in a battle, against merchants only."""
     t = table(clans={0: clan}, caravans={0: "chaser"}, battle="plunder iron_wagon")

@@ -86,7 +86,7 @@ def test_several_live_at_the_same_time(table: Make) -> None:
     hunt(t)
     assert [t.where(place) for place in t.state.monster_at[3:]] == ["JP2", "JV3"]
     t.play("end")
-    assert t.state.mp == 2
+    assert t.match.view(None)["cities"]["EU"]["sell"] == 2
 
 
 def test_the_older_event_runs_again(table: Make) -> None:

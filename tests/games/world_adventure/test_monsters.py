@@ -43,8 +43,9 @@ def test_the_barrier_takes_the_first_faints(table: Make) -> None:
 
 
 def test_the_barrier_of_a_hero_alone(table: Make) -> None:
-    """X-19: MON-5, MON-7: stage 1 is absorbed, in stage 2 the hero faints and the clan is dead."""
+    """X-19: MON-5, MON-7: two stages are absorbed, in stage 3 the hero faints and the clan is dead."""
     t = table(clans={0: "H12 1~"}, caravans={0: "scout_shell"}, at={0: "EU2"}, battle=BIG)
+    t.roll(6, play="stay")
     t.roll(6, play="stay")
     assert (t.state.battle is None, t.state.deaths) == (False, [0, 0])
     t.roll(6, 4, play="stay")
@@ -63,11 +64,11 @@ def test_the_barrier_is_whole_in_the_next_battle(table: Make) -> None:
     t = table(clans={0: "H12 1"}, caravans={0: "scout_shell"}, at={0: "EU2"}, monsters={"horned_behemoth": "EU2"}, ap=2)
     t.play("engage horned_behemoth", "attack")
     t.roll(6, 6, play="stay")
-    assert t.fight.barrier == 0
+    assert t.fight.barrier == 1
     t.roll(1, play="flee")
     t.roll(1, 1, play="engage here")
     t.play("attack")
-    assert t.fight.barrier == 1
+    assert t.fight.barrier == 2
 
 
 def test_without_soldiers_the_hero_faints(table: Make) -> None:

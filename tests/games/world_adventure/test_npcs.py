@@ -110,7 +110,7 @@ def test_how_it_scouts(table: Make, dice: tuple[int, int], success: bool) -> Non
     assert where(t) == "EU2"
 
 
-@pytest.mark.parametrize(("stage", "count"), [(2, 3), (3, 4)])
+@pytest.mark.parametrize(("stage", "count"), [(2, 4), (3, 5)])
 def test_a_higher_stage_scouts_with_more_dice(table: Make, stage: int, count: int) -> None:
     """BRIG-10, STAGE-7."""
     t = night(table, *[6] * (count - 1), 3, fight=True, at={0: "EU2"}, brigand="EU2", stage=stage)
@@ -273,10 +273,10 @@ def test_it_may_be_attacked_by_anybody(table: Make) -> None:
 def test_a_defeated_government_that_began(table: Make) -> None:
     """X-46: GOV-8, GROUP-16."""
     t = night(
-        table, 1, 6, fight=True, clans={0: "H12+ 2 2 2", 1: "H12"}, at={0: "EU2"}, wanted={0: 1}, government="EU2"
+        table, 1, 6, fight=True, clans={0: "H12+ 2 2 2 2", 1: "H12"}, at={0: "EU2"}, wanted={0: 1}, government="EU2"
     )
     assert t.state.wanted[0] == 1
-    t.roll(6, 6, 6, 6, 1, 1, 1, 1, play="stay")
+    t.roll(6, 6, 6, 6, 1, 1, 1, 1, 1, play="stay")
     while t.ask == "hit":
         t.play(t.options[0])
     assert (t.state.wanted[0], t.gold(), t.gems(), where(t, "government")) == (3, 28, "government", "")
@@ -291,7 +291,7 @@ def test_no_points_without_its_defeat(table: Make) -> None:
 
 def test_the_government_is_like_the_brigand(table: Make) -> None:
     """GOV-10: Explorer dice by stage, a failure ends it, blocked territories, veiled players, a second fight."""
-    t = night(table, 6, 6, 6, at={0: "EU2"}, wanted={0: 1}, government="EU2", stage=2)
+    t = night(table, 6, 6, 6, 6, at={0: "EU2"}, wanted={0: 1}, government="EU2", stage=2)
     assert (where(t, "government"), t.told("battle")) == ("EU2", [])
     t = night(table, at={0: "EU2"}, wanted={0: 1}, government="EU3", event="V23", event_place="EU2")
     assert where(t, "government") == "EU3"

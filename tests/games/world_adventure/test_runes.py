@@ -207,7 +207,7 @@ def test_yellow_cards_are_for_the_turn_and_have_two_uses(table: Make) -> None:
     assert (t.cards(), t.runes_in("spent_runes")) == ("Y1:1", "")
     t.play("card Y1")
     assert (t.cards(), t.runes_in("spent_runes"), t.offered("card")) == ("", "Y1", [])
-    assert t.state.mp == 2 + 4
+    assert t.state.mp == 2 + 2
 
 
 def test_purple_cards_are_for_battle_and_have_one_use(table: Make) -> None:
@@ -318,7 +318,7 @@ def test_a_new_card_may_be_used_at_once(table: Make) -> None:
     """RUNE-18."""
     t = building(table, 1, decks={"runes": "Y1 P1"})
     t.play("stall", "rune Y1", "card Y1")
-    assert (t.state.mp, t.cards()) == (4, "Y1:1")
+    assert (t.state.mp, t.cards()) == (3, "Y1:1")
 
 
 def test_cards_and_slots_survive_death(table: Make) -> None:

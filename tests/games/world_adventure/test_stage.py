@@ -67,7 +67,7 @@ def test_a_monster_of_the_territory_is_of_the_new_level(table: Make) -> None:
     assert t.told("engaged")[-1].data["monster"] == "glass_scorpion"
 
 
-@pytest.mark.parametrize(("runes", "soldiers"), [(2, [1, 1, 1]), (3, [1, 1, 1, 2]), (6, [1, 2, 2, 2])])
+@pytest.mark.parametrize(("runes", "soldiers"), [(2, [1, 1, 1]), (3, [1, 1, 1, 2, 2]), (6, [1, 2, 2, 2, 2])])
 def test_a_brigand_on_the_map_gets_the_new_card(table: Make, runes: int, soldiers: list[int]) -> None:
     """X-27, STAGE-5, STAGE-7: it is stronger at once."""
     t = building(table, runes, brigand="EU1")
@@ -77,7 +77,7 @@ def test_a_brigand_on_the_map_gets_the_new_card(table: Make, runes: int, soldier
     assert [level for level in t.state.battle.levels[:6] if level] == soldiers
 
 
-@pytest.mark.parametrize(("runes", "soldiers"), [(2, [1, 1, 1, 1]), (3, [1, 1, 1, 2, 2]), (6, [1, 2, 2, 2, 2])])
+@pytest.mark.parametrize(("runes", "soldiers"), [(2, [1, 1, 1, 2]), (3, [1, 1, 2, 2, 2]), (6, [1, 2, 2, 2, 2])])
 def test_a_government_on_the_map_gets_the_new_card(table: Make, runes: int, soldiers: list[int]) -> None:
     """STAGE-5, STAGE-7."""
     t = building(table, runes, government="EU1", wanted={0: 1})
@@ -87,7 +87,7 @@ def test_a_government_on_the_map_gets_the_new_card(table: Make, runes: int, sold
     assert [level for level in t.state.battle.levels[:6] if level] == soldiers
 
 
-@pytest.mark.parametrize(("runes", "hp"), [(2, 10), (3, 15), (6, 22)])
+@pytest.mark.parametrize(("runes", "hp"), [(2, 10), (3, 11), (6, 16)])
 def test_a_raid_monster_on_the_map_gets_the_new_card(table: Make, runes: int, hp: int) -> None:
     """STAGE-5, STAGE-7: there is only one card in play."""
     stage = 1 + (runes >= 4)
@@ -120,7 +120,7 @@ def test_the_raid_that_raised_the_stage(table: Make) -> None:
     assert t.gold() == 20 + 12
     t.play("travel EU1")
     assert t.state.battle is not None
-    assert [level for level in t.state.battle.levels[:6] if level] == [1, 1, 1, 2]
+    assert [level for level in t.state.battle.levels[:6] if level] == [1, 1, 1, 2, 2]
 
 
 def test_a_battle_in_progress_is_finished_with_the_old_card(table: Make) -> None:

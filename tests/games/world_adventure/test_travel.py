@@ -36,11 +36,11 @@ def test_the_points_of_a_turn(table: Make, status: tuple[int, int, int], event: 
 
 def test_points_by_skill_and_rune(table: Make) -> None:
     """TURN-1: Fleet Courier, Rune of the Swift Road, Rune of the Second Sun."""
-    t = table(phase="begin", clans={0: "H15"}, cards={0: "Y1 Y2"}, dice=(2,))
+    t = table(phase="begin", clans={0: "H15"}, cards={0: "Y1 Y2"}, dice=(1,))
     assert points(t) == (3, 1)
     t.play("card Y1", "card Y2")
-    assert points(t) == (5, 2)
-    t = table(phase="begin", clans={0: "H15"}, dice=(3,))
+    assert points(t) == (4, 2)
+    t = table(phase="begin", clans={0: "H15"}, dice=(2,))
     assert points(t) == (2, 1)
 
 

@@ -118,14 +118,14 @@ def test_raising_changes_stay_where_they_are(table: Make) -> None:
     """H-WANTEDTIME: only lowering ones move; a government that began gives its points on defeat (GOV-8)."""
     t = table(
         rules={"wantedtime": "declaration"},
-        clans={0: "H12+ 2 2 2"},
+        clans={0: "H12+ 2 2 2 2"},
         gems={0: "government"},
         wanted={0: 1},
         government="EU2",
     )
     t.play("travel EU2")
     assert t.state.wanted[0] == 1
-    t.roll(6, 6, 6, 6, 1, 1, 1, 1, play="stay")
+    t.roll(6, 6, 6, 6, 1, 1, 1, 1, 1, play="stay")
     while t.ask == "hit":
         t.play(t.options[0])
     assert t.state.wanted[0] == 3

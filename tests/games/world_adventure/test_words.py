@@ -234,7 +234,7 @@ def test_a_turn_says_what_things_cost(table: Make) -> None:
     assert label(t, "train hero") == "Train the hero (5 gold): Lv 2 with 3 or less; a rune (Hero)"
     assert label(t, "guild draw") == "Draw two quests (1 action): keep one or none"
     assert (
-        label(t, "caravan storm_chaser") == "Exchange the caravan for a Storm Chaser (40 gold): "
+        label(t, "caravan storm_chaser") == "Exchange the caravan for a Storm Chaser (45 gold): "
         "cargo 3, chase 4, barrier 0; the old one and all upgrades bring 7 gold; a rune (Caravan)"
     )
 

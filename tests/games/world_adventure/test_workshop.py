@@ -40,9 +40,9 @@ def test_a_master_trader(table: Make) -> None:
 
 
 def test_the_sale_money_may_be_used(table: Make) -> None:
-    """WORK-2: 31 gold are enough with two upgrades and a caravan of Lv 1, 30 are not."""
+    """WORK-2, WORK-4: with two upgrades and a caravan of Lv 1 31 gold are enough for a Master Trader, 36 for others."""
     large = ["caravan storm_chaser", "caravan master_trader", "caravan fortress_shell"]
-    for gold, offered in [(31, large), (30, [])]:
+    for gold, offered in [(36, large), (35, large[1:2]), (31, large[1:2]), (30, [])]:
         t = table(upgrades={0: "medic smoke"}, gold={0: gold}, caravans={0: "chaser"})
         assert [option for option in t.offered("caravan") if option in large] == offered
 
@@ -52,10 +52,10 @@ def test_the_sale_money_may_be_used(table: Make) -> None:
     [
         ("trader", "chaser", 5 - 10),
         ("trader", "trader", 5 - 10),
-        ("chaser", "storm_chaser", 5 - 40),
+        ("chaser", "storm_chaser", 5 - 45),
         ("master_trader", "scout_shell", 20 - 10),
-        ("master_trader", "fortress_shell", 20 - 40),
-        ("fortress_shell", "fortress_shell", 20 - 40),
+        ("master_trader", "fortress_shell", 20 - 45),
+        ("fortress_shell", "fortress_shell", 20 - 45),
     ],
 )
 def test_prices(table: Make, old: str, new: str, gold: int) -> None:
