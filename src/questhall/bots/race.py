@@ -24,9 +24,9 @@ def starters(fork: Fork, decision: Decision) -> list[int]:
     if game.adviser == "quick" and decision.choices <= FEW:
         return [quick, *[number for number in range(decision.choices) if number != quick]]
     advice = game.advise(state, decision)
-    advised = [(-advice[number], number) for number in range(decision.choices)]
-    advised.sort()
-    numbers = [number for _, number in advised[:FEW]]
+    ranked = [(-advice[number], number) for number in range(decision.choices)]
+    ranked.sort()
+    numbers = [number for _, number in ranked[:FEW]]
     if game.adviser == "quick":
         return [quick, *[number for number in numbers if number != quick]]
     if quick not in numbers:
@@ -59,6 +59,7 @@ class Race:
         self.to_beat = 0
         self.rounds = 0
         self._found: list[list[float]] = [[] for _ in numbers]
+        self._totals = [0.0] * len(numbers)
 
     @property
     def over(self) -> bool:
@@ -79,7 +80,9 @@ class Race:
     def run(self, seed: int) -> None:
         """A round: one imagined match for each that is still running."""
         for at in self.running:
-            self._found[at].append(self._came_to(self.numbers[at], seed))
+            found = self._came_to(self.numbers[at], seed)
+            self._found[at].append(found)
+            self._totals[at] += found
         self.rounds += 1
         if self.rounds >= WARMING and self.rounds % EVERY == 0:
             self._thin_out()
@@ -110,7 +113,7 @@ class Race:
         """Let those drop out that are surely behind, and of those that always come to the same all but the first."""
         leader = self.running[0]
         for at in self.running:
-            if sum(self._found[at]) > sum(self._found[leader]):
+            if self._totals[at] > self._totals[leader]:
                 leader = at
         left = []
         for at in self.running:
