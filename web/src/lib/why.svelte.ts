@@ -77,7 +77,6 @@ export function whysOf(id: string): Whys {
 }
 
 /** What is asked about a move, in words that fit on a button, and whole. */
-export function askedOf(made: Made, looks: SeatLook[]): { short: string; whole: string } {
-  const short = made.bot ? 'Why?' : 'Good move?';
-  return { short, whole: `${short} ${looks[made.seat]?.name ?? ''}, move ${made.move}` };
+export function askedOf(made: Made, looks: SeatLook[]): { asked: string; of: string } {
+  return { asked: made.bot ? 'Why?' : 'Good move?', of: `${looks[made.seat]?.name ?? ''}, move ${made.move}` };
 }
