@@ -13,7 +13,7 @@ from questhall.engine.sight import Sight
 from tests.bots.arranged import killing_blow
 from tests.bots.test_bots import wins
 from tests.bots.test_hard import Learned
-from tests.engine.lanterns import LanternsGame
+from tests.engine.lanterns import Lanterns, LanternsGame
 
 
 class Clock:
@@ -110,3 +110,25 @@ def test_what_was_tried_most_is_taken_unless_another_is_surely_better() -> None:
     assert known([0.5, 0.9, 0.7, 0.3] * 10, [0.5, 0.9, 0.8, 0.3] * 2).best == 0
     assert known([0.0] * 40, [0.05, 0.04] * 5, [0.0] * 20).best == 1
     assert known([0.3] * 10, [0.3] * 30).best == 1
+
+
+class Counting(Learned):
+    """A toy that counts how often it is asked for the turn: with every choice of an imagined match."""
+
+    def __init__(self, foresight: int) -> None:
+        super().__init__()
+        self.foresight = foresight
+        self.asked = 0
+
+    def turn_of(self, state: Lanterns, steps: int) -> int:
+        self.asked += 1
+        return steps
+
+
+def test_a_leaf_is_played_on_for_as_many_turns_as_the_game_wants() -> None:
+    reached = []
+    for foresight in (1, 2, 3):
+        game = Counting(foresight)
+        ExpertBot(1, 1).think(Sight(Match(game, seed=2)))
+        reached.append(game.asked)
+    assert reached[0] < reached[1] < reached[2]

@@ -79,6 +79,17 @@ def test_all_are_tried_in_the_same_matches() -> None:
     assert OPTIONS[race.best] == STEP
 
 
+def test_the_one_to_beat_is_left_only_for_what_is_surely_ahead() -> None:
+    """Ahead on average, but once far ahead and once behind: that may be luck."""
+    match = Match(Misled(), seed=1)
+    for ahead, best in ((0.01, STEP), (0.0, NAP)):
+        race = Race(Sight(match), Future(match.game, 2, 1), [OPTIONS.index(NAP), OPTIONS.index(STEP)])
+        race.rounds = 8
+        race._found[0] = [0.2, 0.8] * 4
+        race._found[1] = [0.2 + ahead, 0.8 + ahead] * 4 if ahead else [0.9, 0.2] * 4
+        assert OPTIONS[race.best] == best
+
+
 def test_the_rest_of_the_turn_is_played_as_it_is_advised() -> None:
     """Quick choices would go on differently; what others choose is quick."""
 

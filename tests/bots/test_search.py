@@ -6,7 +6,7 @@ import pytest
 
 from questhall.bots import play_match
 from questhall.bots.quick import QuickBot
-from questhall.bots.search import outlook, prospects
+from questhall.bots.search import outlook, prospects, surely_better
 from questhall.engine import FastDice, Match
 from tests.bots.arranged import killing_blow
 from tests.engine.lanterns import LanternsGame
@@ -67,3 +67,11 @@ def test_certain_options_are_compared_in_the_same_matches_as_all() -> None:
     match = Match("river_duel", seed=5)
     every = prospects(match, 0, 10, 1)
     assert prospects(match, 0, 10, 1, [every[2].option, every[0].option]) == [every[2], every[0]]
+
+
+def test_what_is_better_by_luck_alone_is_not_surely_better() -> None:
+    """Pairs count: a small lead in every imagined match is sure, a large one in some of them is not."""
+    assert surely_better([0.52, 0.32, 0.72, 0.92], [0.5, 0.3, 0.7, 0.9])
+    assert not surely_better([0.5, 0.3, 0.7, 0.9], [0.52, 0.32, 0.72, 0.92])
+    assert not surely_better([0.9, 0.1, 0.9, 0.2], [0.1, 0.8, 0.2, 0.7])
+    assert not surely_better([0.5, 0.5], [0.5, 0.5])
