@@ -11,6 +11,7 @@ from questhall.bots import GreedyBot, HardBot, RandomBot, reasons
 from questhall.bots.reasons import ALIKE, ONLY, hints, thoughts
 from questhall.bots.search import compared, surely_better
 from questhall.engine import CONCEDE, Decision, Match
+from questhall.engine.game import Aspect
 from questhall.engine.sight import Sight
 from questhall.engine.value import Net
 from tests.bots.test_hard import Learned
@@ -289,3 +290,9 @@ def test_afterwards_what_was_played_promises_no_more_than_what_stands_before_it(
             behind += len(told) == 3
         match.play(played)
     assert behind
+
+
+def test_what_one_has_none_of_is_not_told_as_kept() -> None:
+    game = Match("river_duel", seed=1).game
+    assert game.prospect(2, 0, Aspect("arrows", 0, 0.0, 0.0), 0.0) == ""
+    assert "2 arrows" in game.prospect(2, 0, Aspect("arrows", 0, 2.0, 0.0), 2.0)
