@@ -63,6 +63,12 @@ CASES: Final[dict[str, tuple[dict[str, Any], list[int], str, list[str]]]] = {
         "",
         ["stay"],
     ),
+    "a REVIVE skill behind a Barrier: more get up than faint": (
+        {"clans": {0: "H3+ 1 2~ 1~"}, "battle": "hunt iron_tusk", "caravans": {0: "scout_shell"}},
+        [],
+        "",
+        ["stay"],
+    ),
     "one more stage by a skill or by a card": (
         {"clans": {0: "H11 1"}, "battle": "plunder fruit_cart", "cards": {0: "P9 P2"}},
         [],

@@ -114,6 +114,12 @@ def test_what_a_fight_costs_and_brings(table: Make) -> None:
     assert f"A win brings {about(cart.loot * 17 / 6)} gold" in GAME._words.forecast(found, False)
 
 
+def test_more_get_up_than_faint(table: Make) -> None:
+    """HERO-11, MON-5: behind a Barrier a REVIVE skill leaves more soldiers standing than there were."""
+    t = table(at={0: "EU2"}, clans={0: "H3+ 1 2~ 1~"}, battle="hunt iron_tusk", caravans={0: "scout_shell"})
+    assert tells(t, "stay") == "About 0.6 more get up than faint."
+
+
 def test_the_chance_to_get_away(table: Make) -> None:
     """RETREAT-2, C-20: by the monster's number, or 3 from groups."""
     ape = table(clans={0: "H1 1 1"}, at={0: "EU2"}, battle="hunt bramble_ape")

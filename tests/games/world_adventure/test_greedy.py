@@ -65,6 +65,20 @@ def test_who_would_die_with_much_gold_flees(table: Make, bot: str) -> None:
         assert chosen(t, bot) == "smoke"
 
 
+def test_the_smoke_bomb_is_kept_until_the_hero_stands_alone(table: Make) -> None:
+    """D-38, HERO-8: nobody dies in a stage in which a soldier stands."""
+    t = table(
+        clans={0: "H1 1 1"}, gold={0: 60}, upgrades={0: "smoke"}, at={0: "EU1"}, stage=3, battle="hunt war_mammoth"
+    )
+    assert chosen(t, "quick") == "flee"
+    t.roll(6, play="flee")
+    assert chosen(t, "quick") == "stay"
+    t = table(
+        clans={0: "H1 1~ 1~"}, gold={0: 60}, upgrades={0: "smoke"}, at={0: "EU1"}, stage=3, battle="hunt war_mammoth"
+    )
+    assert chosen(t, "quick") == "smoke"
+
+
 @pytest.mark.parametrize("bot", BOTS)
 def test_a_monster_that_is_too_strong_is_left(table: Make, bot: str) -> None:
     """D-13."""
@@ -326,14 +340,14 @@ def test_no_bot_passes_whole_months(bot: str, share: int) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3])
 def test_greedy_beats_quick(seats: int) -> None:
-    """Above its share: about three in five of two, and 37 in 100 of three."""
+    """Far above its share: about three in four of two, and 55 in 100 of three."""
     count, wins = 120, 0.0
     for number in range(count):
         seat = number % seats
         fork, _ = played(["greedy" if at == seat else "quick" for at in range(seats)], f"strength-{number}")
         assert fork.outcome is not None
         wins += fork.outcome.scores[seat]
-    assert wins > count / seats
+    assert wins > count * (0.6 if seats == 2 else 0.42)
 
 
 @pytest.mark.parametrize("rules", [{}, {"teamgift": "on"}])

@@ -54,14 +54,24 @@ from questhall.games.world_adventure.state import (
 )
 from questhall.games.world_adventure.vocabulary import (
     CHARISMA,
-    EXPLORER,
     LEADERSHIP,
     PURSE,
     STAGE,
 )
 
-SMOKE_WORTH: Final = 0.8
-PURPLE_WORTH: Final = 1.2
+SMOKE_WORTH: Final = 0.87
+PURPLE_WORTH: Final = 1.73
+YIELDED: Final = 2.7  # a duel from which one flees
+BROKEN_OFF: Final = 0.18  # any other fight
+DROPPED: Final = 0.47  # a good that one loses in flight
+CARD_TURNS: Final = 0.24  # what a purple card adds to the chance of an open fight
+CARD_COST: Final = 0.89
+DRAWING: Final = 6.4  # two unknown Rune Power cards
+LEAD: Final = 4.1  # a point of leadership below 4
+MORE_LEAD: Final = 2.2
+CHARM: Final = 2.5  # a point of charisma
+MORE_CHARM: Final = 0.61  # the second and the fourth
+EXPLORE: Final = 0.8  # a point of explorer
 OPENING: Final = [0, 2, 3]  # stalls and trade from the start, soldiers enough to hunt
 
 
@@ -185,8 +195,8 @@ def retreat_worths(k: Knowledge, s: World, seat: int, options: list[Option]) -> 
     assert b is not None
     chance = chance_now(k, s, b, seat)
     stay = chance * battle_reward(k, s, b, seat) - (1.0 - chance) * stakes(s, seat)
-    drop = 0.5 if goods_count(s, seat) else 0.0
-    flee_cost = (4.0 if b.kind == DUEL else 0.0) + 0.2  # he wins a duel from whom one flees (RETREAT-11)
+    drop = DROPPED if goods_count(s, seat) else 0.0
+    flee_cost = (YIELDED if b.kind == DUEL else 0.0) + BROKEN_OFF  # he wins a duel from whom one flees (RETREAT-11)
     found: list[float] = []
     for option in options:
         verb = option[0]
@@ -219,7 +229,10 @@ def purple_worths(k: Knowledge, s: World, seat: int, options: list[Option]) -> l
         if kind == PURSE and chance > 0.85:
             value = 0.5
         elif kind in HELPING and chance > 0.03:
-            value = 0.22 * swing * min(1.0, 4.0 * chance * (1.0 - chance) + 0.1) * CARD_WORTH.get(kind, 3) / 7 - 1.0
+            value = (
+                CARD_TURNS * swing * min(1.0, 4.0 * chance * (1.0 - chance) + 0.1) * CARD_WORTH.get(kind, 3) / 7
+                - CARD_COST
+            )
         found.append(value)
     return found
 
@@ -304,7 +317,7 @@ def card_value(s: World, card: int) -> float:
 def rune_worth(s: World, option: Option) -> float:
     """D-34, D-35."""
     if option[0] == "draw":
-        return 7.2
+        return DRAWING
     return card_value(s, s.terms.options.rune(option))
 
 
@@ -321,12 +334,11 @@ def replace_worth(s: World, seat: int, option: Option) -> float:
 def status_worth(s: World, seat: int, option: Option) -> float:
     """D-33."""
     leadership, charisma = status_of(s, seat, LEADERSHIP), status_of(s, seat, CHARISMA)
-    explorer = status_of(s, seat, EXPLORER)
     if option[1] == "leadership":
-        return 3.0 if leadership < 4 else 2.0
+        return LEAD if leadership < 4 else MORE_LEAD
     if option[1] == "charisma":
-        return 2.5 + (0.7 if charisma in (1, 3) else 0.0)
-    return 2.0 + (0.9 if explorer in (0, 3) else 0.0)
+        return CHARM + (MORE_CHARM if charisma in (1, 3) else 0.0)
+    return EXPLORE
 
 
 # Set-up
@@ -352,7 +364,7 @@ def split_worth(option: Option) -> float:
 def starter_worth(s: World, seat: int, option: Option) -> float:
     """D-4."""
     card = s.terms.box.caravans[s.terms.options.caravan_by_name[str(option[1])]]
-    return caravan_fit(s, seat, card.cargo, card.chase, card.barrier)
+    return caravan_fit(s, seat, card.cargo, card.chase)
 
 
 def city_worth(s: World, seat: int, option: Option) -> float:

@@ -12,21 +12,26 @@ from questhall.engine.options import Option
 from questhall.games.world_adventure.bot_quest import choose_quest
 from questhall.games.world_adventure.bot_turn import choose_action
 from questhall.games.world_adventure.bot_worth import (
+    ALONE,
     BANDIT,
+    BESET,
     CARD_HELPS,
-    HOPELESS,
     HUNTER,
+    PRESSED,
     SPLITS,
+    STANDING,
     STARTERS,
     TRADER,
     Knowledge,
     band_value,
+    battle_reward,
     best_member,
     chance_now,
     duel_value,
     first_style,
     merchant_value,
     monster_value,
+    stakes,
     style_of,
 )
 from questhall.games.world_adventure.options import DONE, die_in, member_in
@@ -37,12 +42,14 @@ from questhall.games.world_adventure.state import (
     DICE,
     GOVERNMENT,
     HERO,
+    HUNT,
     MEMBERS,
     NO_SEAT,
     SOLDIERS,
+    Battle,
     World,
+    active_soldiers,
     cargo_room,
-    is_active,
     status_of,
 )
 from questhall.games.world_adventure.vocabulary import (
@@ -194,17 +201,31 @@ def attacks(k: Knowledge, s: World, seat: int, ask: str) -> bool:
 
 
 def choose_retreat(k: Knowledge, s: World, seat: int, options: list[Option]) -> Option:
-    """D-38: when the fight is nearly lost; by dice first, by Smoke Bomb when death is near."""
+    """D-38: when the chance is not worth what one may lose; by dice, and by Smoke Bomb when death is near.
+
+    Nobody dies in a stage in which a soldier stands (HERO-8, GROUP-6), but groups may fell several at once.
+    """
     b = s.battle
     assert b is not None
-    if chance_now(k, s, b, seat) >= HOPELESS:
+    soldiers = active_soldiers(s, seat)
+    if fights_on(k, s, b, seat, soldiers):
         return options[0]
     verbs = [str(option[0]) for option in options]
-    soldiers = any([is_active(s, seat, member) for member in range(1, MEMBERS)])
-    for verb in ("flee", "smoke", "card") if soldiers else ("smoke", "card", "flee"):
+    ways: tuple[str, ...] = ("smoke", "card", "flee")
+    if soldiers:
+        ways = ("flee",) if b.kind == HUNT else ("flee", "smoke", "card")
+    for verb in ways:
         if verb in verbs:
             return options[verbs.index(verb)]
     return options[0]
+
+
+def fights_on(k: Knowledge, s: World, b: Battle, seat: int, soldiers: int) -> bool:
+    """Whether the chance to win is worth what one may lose."""
+    chance = chance_now(k, s, b, seat)
+    hunt, group = (STANDING, PRESSED) if soldiers else (ALONE, BESET)
+    risk = (hunt if b.kind == HUNT else group) * stakes(s, seat)
+    return chance * battle_reward(k, s, b, seat) >= (1.0 - chance) * risk
 
 
 def choose_purple(k: Knowledge, s: World, seat: int, options: list[Option]) -> Option:

@@ -9,9 +9,7 @@ from typing import Final
 
 from questhall.games.world_adventure.battle import band_card
 from questhall.games.world_adventure.bot_worth import (
-    FAINT,
     GOLD_DIE,
-    GOOD,
     MONSTER_SLOTS,
     RUNE,
     Knowledge,
@@ -77,17 +75,39 @@ from questhall.games.world_adventure.vocabulary import GOVERNMENT as GOVERNMENT_
 from questhall.games.world_adventure.vocabulary import HERO as HERO_SLOT
 from questhall.games.world_adventure.vocabulary import SOLDIERS as SOLDIERS_SLOT
 
-COIN: Final = 0.2  # gold buys runes: caravans, their upgrades, training
-WIN: Final = 60.0  # the rune that wins the match
-LATER: Final = 0.8  # what comes a turn later counts so much
+COIN: Final = 0.28  # gold buys runes: caravans, their upgrades, training
+WIN: Final = 50.0  # the rune that wins the match
+FAINT: Final = 0.36
+GOOD: Final = 5.0  # what a good is worth in gold
+LATER: Final = 0.62  # what comes a turn later counts so much
 LOST: Final = 4.0  # being slain, without what one carries
-SOLDIER: Final = 2.2  # a Lv 1 soldier who stands
-POINT: Final = 0.5  # a wanted point
-ACT: Final = 1.5  # an action point that is won
-LATER_ACT: Final = 3.0  # an action point that a quest will take
-WAY: Final = 1.5  # the way to a quest's place
-PACE: Final = 1.15  # runes that a leader gains in a month
+CARRIED: Final = 0.42  # each good that one loses with one's life
+FELLOW: Final = 0.57  # each soldier who is to be healed then
+DIES: Final = 0.76  # of lost fights so many end in death; who sees that he loses can often flee
+FLED: Final = 0.75  # what a lost fight costs in any case
+ITEM: Final = 7.1  # a Legendary Item
+HUNTED: Final = 0.6  # a wanted point more
+NEAR_LAW: Final = 0.96  # a government that is on the map and stronger
+HARM: Final = 0.59  # a rival who is beaten
+HARM_LATE: Final = 2.1  # the same, if he is near his last rune
+SLAIN: Final = 0.37  # of beaten rivals so many leave their gold
+SOLDIER: Final = 2.6  # a Lv 1 soldier who stands
+POINT: Final = 0.65  # a wanted point
+ACT: Final = 1.35  # an action point that is won
+LATER_ACT: Final = 1.98  # an action point that a quest will take
+WAY: Final = 1.9  # the way to a quest's place
+PACE: Final = 0.74  # runes that a leader gains in a month
 FAR_AWAY: Final = 4.3  # steps to a place that is not drawn yet
+CLOSE: Final = 0.33  # a quest that will hardly be done in time is worth so much of it
+NEW_QUEST: Final = 0.37  # two unknown quests, in runes
+SAVED: Final = 1.16  # a good that may help to fill a trade slot
+BOUGHT: Final = 0.69  # of what one buys so much is sold well
+MET_NEED: Final = 2.5  # a good that a near city needs
+HALFWAY: Final = 0.41  # of a slot, the first of two soldiers
+STRONGER: Final = 2.9  # a member of Lv 2
+NO_GOOD: Final = 4.6  # turns to get what a quest wants: goods
+NO_GOLD: Final = 1.85  # the same of gold
+NO_BRIGAND: Final = 6.1  # turns until a brigand comes and is beaten
 
 
 # Runes
@@ -132,7 +152,7 @@ def next_quest(s: World, seat: int) -> int:
 
 def stakes(s: World, seat: int) -> float:
     """What dying costs: the way back, gold, goods, soldiers to be healed."""
-    return LOST + COIN * min(60, s.gold[seat]) + 0.4 * goods_count(s, seat) + 0.6 * active_soldiers(s, seat)
+    return LOST + COIN * min(60, s.gold[seat]) + CARRIED * goods_count(s, seat) + FELLOW * active_soldiers(s, seat)
 
 
 def prize(s: World, seat: int, exp: int, cargo: int, loot: float) -> float:
@@ -153,8 +173,8 @@ def quest_prize(s: World, seat: int, foe: int) -> float:
 
 
 def fight_worth(s: World, seat: int, win: float, faints: float, reward: float) -> float:
-    """A fight in which one may die; who sees that he loses can often flee."""
-    return win * reward - (1.0 - win) * (0.6 * stakes(s, seat) + 0.5) - FAINT * faints
+    """A fight in which one may die."""
+    return win * reward - (1.0 - win) * (DIES * stakes(s, seat) + FLED) - FAINT * faints
 
 
 def monster_reward(s: World, seat: int, monster: Monster) -> float:
@@ -163,7 +183,7 @@ def monster_reward(s: World, seat: int, monster: Monster) -> float:
     reward += prize(s, seat, monster.exp, monster.cargo, monster.loot)
     reward += POINT * min(s.wanted[seat], -monster.wanted)
     if monster.tier == LEGENDARY:
-        return reward + 6.0 + (RUNE if s.terms.challenge and legends_slain(s, seat) == 0 else 0.0)
+        return reward + ITEM + (RUNE if s.terms.challenge and legends_slain(s, seat) == 0 else 0.0)
     if monster.tier <= DESTROYER:
         reward += quest_prize(s, seat, monster.tier)  # the first foes of quests are the first tiers
     return reward
@@ -194,10 +214,10 @@ def merchant_gain(k: Knowledge, s: World, seat: int, merchant: int) -> float:
 
 
 def wanted_cost(k: Knowledge, s: World, seat: int, points: int) -> float:
-    """What more wanted points cost: the more one has, and if the government is there and stronger, the more."""
-    cost = (0.4 + 0.25 * s.wanted[seat]) * points
+    """What more wanted points cost: more, if the government is there and stronger."""
+    cost = HUNTED * points
     if s.government >= 0:
-        cost += (1.0 - band_chance(k, s, seat, GOVERNMENT)[0]) * 1.5
+        cost += (1.0 - band_chance(k, s, seat, GOVERNMENT)[0]) * NEAR_LAW
     return cost
 
 
@@ -222,8 +242,8 @@ def duel_reward(s: World, seat: int, rival: int) -> float:
     reward = slot_worth(s, seat, PVP1)
     if reward == 0.0 and not (s.terms.pvp_other and s.pvp[seat] == rival):
         reward = slot_worth(s, seat, PVP2)
-    harm = 1.0 + (1.5 if missing(s, rival) <= 3 else 0.0)
-    return reward + harm + 0.5 * COIN * s.gold[rival] + prize(s, seat, s.terms.numbers.player_exp, 0, 0)
+    harm = HARM + (HARM_LATE if missing(s, rival) <= 3 else 0.0)
+    return reward + harm + SLAIN * COIN * s.gold[rival] + prize(s, seat, s.terms.numbers.player_exp, 0, 0)
 
 
 def duel_gain(k: Knowledge, s: World, seat: int, rival: int) -> float:
@@ -310,8 +330,8 @@ def buying_gain(s: World, seat: int) -> float:
         return 0.0
     each = COIN * (GOOD - price)
     if trades_left(s, seat):
-        each += 0.9
-    return max(0.0, 0.7 * room * each)
+        each += SAVED
+    return max(0.0, BOUGHT * room * each)
 
 
 def good_worth(s: World, seat: int, good: int) -> float:
@@ -322,7 +342,7 @@ def good_worth(s: World, seat: int, good: int) -> float:
         if 7 * nation != s.place[seat] and is_needed(s, nation, good):
             open_again = s.month + away[7 * nation] // 2 - s.visited[seat * CITIES + nation] >= s.terms.shop_gap
             if open_again:
-                best = max(best, 2.0 / (2 + away[7 * nation]))
+                best = max(best, MET_NEED / (2 + away[7 * nation]))
     if s.goods[seat * GOODS + good]:
         best *= 0.6  # one of a kind is enough to meet a need
     return COIN * s.terms.numbers.sell + best
@@ -377,9 +397,9 @@ def step_turns(k: Knowledge, s: World, seat: int, step: QuestStep, place: int, h
         return 99.0 if chance <= 0.0 else way + 1.0 / chance
     if step.kind == GIVE:
         has = goods_count(s, seat) if step.good < 0 else s.goods[seat * GOODS + step.good]
-        return way if has >= step.n else way + 3.0
+        return way if has >= step.n else way + NO_GOOD
     if step.kind == PAY:
-        return way if s.gold[seat] >= step.n else way + 2.0
+        return way if s.gold[seat] >= step.n else way + NO_GOLD
     return way if active_soldiers(s, seat) >= step.soldiers else way + 1.5
 
 
@@ -387,7 +407,7 @@ def foe_turns(k: Knowledge, s: World, seat: int, foe: int) -> float:
     """How many turns it takes to defeat a foe of a kind."""
     if foe == FOE_BRIGAND:
         if s.brigand < 0:
-            return 6.0
+            return NO_BRIGAND
         return 2.0 / max(0.05, band_chance(k, s, seat, BRIGAND)[0])
     chances: list[float] = []
     if foe == FOE_MERCHANT:
@@ -409,7 +429,7 @@ def new_quest_gain(k: Knowledge, s: World, seat: int, quest: Quest) -> float:
     if turns >= 20.0:
         return 0.0
     left = months_left(s)
-    reward = quest_reward(s, seat, quest) * LATER**turns * (1.0 if turns < left else 0.3)
+    reward = quest_reward(s, seat, quest) * LATER**turns * (1.0 if turns < left else CLOSE)
     for step in quest.steps:
         if step.kind == ROLL:
             reward -= LATER_ACT / roll_chance(s, seat, step)
@@ -425,7 +445,7 @@ def guild_gain(k: Knowledge, s: World, seat: int) -> float:
     best = 0.0
     for quest in s.quest_row:
         best = max(best, new_quest_gain(k, s, seat, k.box.quests[quest]))
-    return max(best, 0.33 * rune(s, seat))
+    return max(best, NEW_QUEST * rune(s, seat))
 
 
 def held_quest_gain(k: Knowledge, s: World, seat: int) -> float:
@@ -453,8 +473,8 @@ def evolve_gain(s: World, seat: int, member: int) -> float:
     elif s.evolved[seat] == 1:
         from_slot = slot_worth(s, seat, SOLDIERS_SLOT)
     elif s.evolved[seat] == 0:
-        from_slot = 0.45 * slot_worth(s, seat, SOLDIERS_SLOT)
-    return from_slot + 2.5
+        from_slot = HALFWAY * slot_worth(s, seat, SOLDIERS_SLOT)
+    return from_slot + STRONGER
 
 
 def fainted_soldiers(s: World, seat: int) -> int:

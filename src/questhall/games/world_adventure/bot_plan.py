@@ -13,6 +13,7 @@ from questhall.games.world_adventure.bot_gain import (
     ACT,
     COIN,
     LATER,
+    NEW_QUEST,
     POINT,
     SOLDIER,
     band_gain,
@@ -110,11 +111,27 @@ TO_BUILD: Final = 7
 TO_TRY: Final = 8  # a quest's roll
 
 FIRST: Final = 0.01  # what costs nothing is done first
-KEPT: Final = 0.9  # a use of a yellow card that is kept
-CITY_SHARE: Final = 0.5  # of a later city visit, beside the later action
-AGAIN: Final = 0.5  # of an action, for a second one in the same territory
+KEPT: Final = 1.18  # a use of a yellow card that is kept
+CITY_SHARE: Final = 0.46  # of a later city visit, beside the later action
+RECRUITED: Final = 0.95  # a new soldier, of one who stands
+TRAINABLE: Final = 0.65  # who can be trained in a city, of who is
+FIRST_STALL: Final = 1.05  # of the slot of the second one
+PART: Final = 0.63  # of a quest's reward, a step that is not the last
+RAIDED: Final = 0.66  # how sure it is that a band comes that is near
+ROBBED: Final = 0.036  # each coin that a rival may rob
+SEIZED: Final = 0.123  # each good
+WAYLAID: Final = 0.54  # being attacked by a rival
+RICH: Final = 60  # from there on gold is worth little
+RICH_COIN: Final = 0.084
+HOLD_GAIN: Final = 6.6  # a Caravan Cargo that opens a trade slot
+PET_GAIN: Final = 1.87
+SMOKE_GAIN: Final = 0.92
+MEDIC_GAIN: Final = 0.58
+CARGO_FIT: Final = 0.52
+CHASE_FIT: Final = 0.21
+AGAIN: Final = 0.33  # of an action, for a second one in the same territory
 NEVER: Final = -50.0
-STEP: Final = 0.02  # nobody walks for nothing
+STEP: Final = 0.034  # nobody walks for nothing
 TIE: Final = 1e-6
 VISITED: Final = 1
 AMBUSHED: Final = 2
@@ -223,7 +240,7 @@ class Plan:
             place = step_place(s, seat, step)
             if place < 0 or not is_due(s, seat, number):
                 continue
-            share = reward if steps == 1 else 0.5 * reward
+            share = reward if steps == 1 else PART * reward
             if step.kind == ROLL:
                 self._offer(place, roll_chance(s, seat, step) * share, TO_TRY, NO_CARD)
             elif place != s.place[seat] and self.can_do(number):
@@ -259,7 +276,7 @@ class Plan:
         if count:
             return gain + slot_worth(s, seat, STALL_SLOTS[count - 1])
         most = min(numbers.most_stalls, status_of(s, seat, CHARISMA))
-        return gain + 0.5 * (most - 1) / most * slot_worth(s, seat, STALL2)  # the others follow
+        return gain + FIRST_STALL * (most - 1) / most * slot_worth(s, seat, STALL2)  # the others follow
 
     def city_gain(self, nation: int) -> float:
         """What a visit to a city brings without an action."""
@@ -270,10 +287,10 @@ class Plan:
         gold = s.gold[seat]
         gain += SOLDIER * min(fainted_soldiers(s, seat), gold // max(1, recover_cost(s)))
         room = min(SOLDIERS, status_of(s, seat, LEADERSHIP)) - soldier_count(s, seat)
-        gain += 0.8 * SOLDIER * min(room, gold // max(1, recruit_cost(s)))
+        gain += RECRUITED * SOLDIER * min(room, gold // max(1, recruit_cost(s)))
         for member in range(MEMBERS):
             if gold >= s.terms.numbers.train and may_evolve(s, seat, member):
-                gain += 0.6 * evolve_gain(s, seat, member)
+                gain += TRAINABLE * evolve_gain(s, seat, member)
         if gold_after_sale(s, seat) >= 40 and slot_worth(s, seat, CARAVAN):
             gain += slot_worth(s, seat, CARAVAN)
         gain += self.full_gain()
@@ -348,14 +365,14 @@ class Plan:
         away = s.terms.tables.distance[place]
         outside = place % 7 != 0
         if outside and s.brigand >= 0 and away[s.brigand] <= 2:
-            risk += max(0.0, -0.8 * band_gain(k, s, seat, BRIGAND))
+            risk += max(0.0, -RAIDED * band_gain(k, s, seat, BRIGAND))
         if is_wanted(s, seat) and s.government >= 0 and away[s.government] <= 2:
-            risk += max(0.0, -0.8 * band_gain(k, s, seat, GOVERNMENT))
+            risk += max(0.0, -RAIDED * band_gain(k, s, seat, GOVERNMENT))
         if outside:
-            loot = 0.02 * s.gold[seat] + 0.1 * goods_count(s, seat)
+            loot = ROBBED * s.gold[seat] + SEIZED * goods_count(s, seat)
             for rival in near_rivals(s, seat, place, 3):
                 if status_of(s, rival, 0) > 0:
-                    risk += duel_chance(k, s, rival, seat)[0] * (0.5 + loot)
+                    risk += duel_chance(k, s, rival, seat)[0] * (WAYLAID + loot)
         return risk
 
     def best(self, place: int, steps: int, acts: int, had: int) -> float:
@@ -434,8 +451,8 @@ class Plan:
 
 def price_of_gold(s: World, seat: int) -> float:
     """What a coin is worth: more when it is scarce or saved for a caravan, less when the limit is near."""
-    if s.gold[seat] >= 70:
-        return 0.03
+    if s.gold[seat] >= RICH:
+        return RICH_COIN
     return COIN
 
 
@@ -489,7 +506,7 @@ def action_gain(plan: Plan, option: Option) -> float | None:
         return plan.stall_gain(s.place[seat] // 7)
     if verb == "guild":
         if option[1] == "draw":
-            return 0.33 * rune(s, seat) if plan.guild > 0.3 else 0.2
+            return NEW_QUEST * rune(s, seat) if plan.guild > 0.3 else 0.2
         return new_quest_gain(k, s, seat, k.box.quests[k.box.quest_by_name[str(option[1])]])
     if verb == "try":
         return try_gain(plan)
@@ -534,7 +551,7 @@ def free_gain(plan: Plan, option: Option) -> float:
     if verb == "recover":
         return recover_gain(s, seat, member_in(option)) - spending(plan, recover_cost(s))
     if verb == "recruit":
-        return 0.8 * SOLDIER - spending(plan, recruit_cost(s))
+        return RECRUITED * SOLDIER - spending(plan, recruit_cost(s))
     if verb == "evolve":
         return evolve_gain(s, seat, member_in(option)) - price * numbers.evolve
     if verb == "train":
@@ -563,13 +580,8 @@ def recover_gain(s: World, seat: int, member: int) -> float:
 
 
 def spending(plan: Plan, cost: int) -> float:
-    """What gold costs: also what could else be bought here, or a caravan of Lv 2 that is near."""
-    s, seat = plan.s, plan.seat
-    worth = plan.price * cost + plan.spoils(cost)
-    gold = gold_after_sale(s, seat)
-    if slot_worth(s, seat, CARAVAN) and 28 <= gold < 40 and soldier_count(s, seat) >= 2:
-        worth += 0.12 * cost
-    return worth
+    """What gold costs: also what could else be bought here."""
+    return plan.price * cost + plan.spoils(cost)
 
 
 def train_gain(plan: Plan, member: int) -> float:
@@ -591,16 +603,15 @@ def caravan_gain(plan: Plan, name: str) -> float:
     own = box.caravans[s.caravan[seat]]
     if card.level <= own.level:
         return NEVER
-    gain = slot_worth(s, seat, CARAVAN) + caravan_fit(s, seat, card.cargo, card.chase, card.barrier)
-    gain -= caravan_fit(s, seat, own.cargo, own.chase, own.barrier)
+    gain = slot_worth(s, seat, CARAVAN) + caravan_fit(s, seat, card.cargo, card.chase)
+    gain -= caravan_fit(s, seat, own.cargo, own.chase)
     return gain - plan.price * (s.gold[seat] + card.cost - gold_after_sale(s, seat))
 
 
-def caravan_fit(s: World, seat: int, cargo: int, chase: int, barrier: int) -> float:
+def caravan_fit(s: World, seat: int, cargo: int, chase: int) -> float:
     """How well a caravan's values suit one's status."""
-    charisma, leadership = status_of(s, seat, CHARISMA), status_of(s, seat, LEADERSHIP)
-    explorer = status_of(s, seat, 0)
-    return 0.5 * cargo * (1 + charisma) + 0.25 * chase * explorer + 0.4 * barrier * leadership
+    charisma, explorer = status_of(s, seat, CHARISMA), status_of(s, seat, 0)
+    return CARGO_FIT * cargo * (1 + charisma) + CHASE_FIT * chase * explorer
 
 
 def upgrade_gain(plan: Plan, upgrade: int) -> float:
@@ -616,13 +627,13 @@ def upgrade_gain(plan: Plan, upgrade: int) -> float:
     gain = 0.0
     opens = trades_left(s, seat, 1) and not trades_left(s, seat)
     if upgrade == CARGO and status_of(s, seat, CHARISMA) >= 2 and opens:
-        gain = 3.0
+        gain = HOLD_GAIN
     elif upgrade == PET and status_of(s, seat, 0) >= 2:
-        gain = 0.9
+        gain = PET_GAIN
     elif upgrade == SMOKE and s.gold[seat] >= 25:
-        gain = 0.7
+        gain = SMOKE_GAIN
     elif upgrade == MEDIC and s.gold[seat] >= 40:
-        gain = 0.4
+        gain = MEDIC_GAIN
     if slot_worth(s, seat, CARAVAN) and gold_after_sale(s, seat) >= 30:
         gain *= 0.3  # it would be sold again (WORK-2)
     return gain - spending(plan, numbers.upgrade)

@@ -11,9 +11,9 @@ from questhall.games.world_adventure.bot_worth import (
     COIN,
     LATER,
     RUNE,
-    SAFE,
-    SURE_ENOUGH,
+    SHY,
     TRADER,
+    WARY,
     Knowledge,
     band_chance,
     band_value,
@@ -78,7 +78,7 @@ from questhall.games.world_adventure.vocabulary import GOVERNMENT as GOVERNMENT_
 from questhall.games.world_adventure.vocabulary import HERO as HERO_SLOT
 from questhall.games.world_adventure.vocabulary import SOLDIERS as SOLDIERS_SLOT
 
-ARRIVED: Final = 0.6  # turns that a goal takes when one is there
+ARRIVED: Final = 0.65  # turns that a goal takes when one is there
 
 # The turn
 
@@ -151,9 +151,9 @@ def is_hunted(k: Knowledge, s: World, seat: int) -> bool:
     """Whether a band that is too strong stands near."""
     away = s.terms.tables.distance[s.place[seat]]
     if s.government >= 0 and is_wanted(s, seat) and away[s.government] <= s.terms.numbers.band_steps:
-        return band_chance(k, s, seat, GOVERNMENT)[0] < SAFE
+        return band_chance(k, s, seat, GOVERNMENT)[0] < WARY
     if s.brigand >= 0 and not in_city(s, seat) and away[s.brigand] <= s.terms.numbers.band_steps:
-        return band_chance(k, s, seat, BRIGAND)[0] < SAFE
+        return band_chance(k, s, seat, BRIGAND)[0] < WARY
     return False
 
 
@@ -269,15 +269,15 @@ def is_dangerous(k: Knowledge, s: World, seat: int, place: int) -> bool:
     """Whether somebody would attack there who is too strong (AMBUSH-1)."""
     if s.veil[seat]:
         return False
-    if place == s.brigand and band_chance(k, s, seat, BRIGAND)[0] < SAFE:
+    if place == s.brigand and band_chance(k, s, seat, BRIGAND)[0] < WARY:
         return True
-    if place == s.government and is_wanted(s, seat) and band_chance(k, s, seat, GOVERNMENT)[0] < SAFE:
+    if place == s.government and is_wanted(s, seat) and band_chance(k, s, seat, GOVERNMENT)[0] < WARY:
         return True
     for meeple in range(RAID_MEEPLE, len(s.monster_at)):
         met = s.monster_met[meeple] >> seat & 1
         if not met and reaches(s, meeple, place):
             monster = k.box.monsters[s.monster_card[meeple]]
-            if hunt_chance(k, s, seat, monster)[0] < SURE_ENOUGH:
+            if hunt_chance(k, s, seat, monster)[0] < SHY:
                 return True
     return False
 

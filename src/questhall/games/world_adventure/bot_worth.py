@@ -77,11 +77,21 @@ EXPERIENCE: Final = 0.4  # for each member who gains one
 RISING: Final = 0.7  # more, for who has a rune slot before him
 DEATH: Final = 5.0
 FAINT: Final = 0.35
-SURE_ENOUGH: Final = 0.72  # the chance with which a fight is begun
-DARING: Final = 0.62  # the same for a rune
-SAFE: Final = 0.8  # the same against bands and rivals
-HOPELESS: Final = 0.35  # below it a fight is left
-CARD_HELPS: Final = 0.85  # below it a purple card is played
+DIES: Final = 0.2  # of lost fights so many end in death; else one flees
+SLAIN: Final = 0.5  # of beaten rivals so many die and leave all they have
+HARM: Final = 1.0  # what a rival loses counts so much, when he is the only one
+GIVEN: Final = 5.0  # the rune that a rival gets from whom one flees
+SURE_ENOUGH: Final = 0.35  # the least chance with which a fight is begun
+DARING: Final = 0.3  # the same for a rune
+SAFE: Final = 0.75  # the same against bands and rivals
+BOLD: Final = 0.6  # the same for a rune
+WARY: Final = 0.8  # below it one does not go where a band attacks
+SHY: Final = 0.72  # the same of monsters
+STANDING: Final = 0.15  # of what dying costs, a hunt that goes badly while soldiers stand
+ALONE: Final = 0.05  # the same when the hero stands alone: he has one more stage, and may flee again
+PRESSED: Final = 0.3  # the same against a band or a rival, while soldiers stand
+BESET: Final = 0.8  # the same when the hero stands alone
+CARD_HELPS: Final = 0.95  # below it a purple card is played
 GOLD_DIE: Final = 17 / 6  # C-16
 GOOD: Final = 3.5  # what a good is worth in gold
 
@@ -276,18 +286,27 @@ def prize(s: World, seat: int, exp: int, cargo: int, loot: float) -> float:
     return exp * growth(s, seat) + COIN * (GOLD_DIE * loot + GOOD * goods)
 
 
-def monster_value(k: Knowledge, s: World, seat: int, monster: Monster) -> float:
-    """What meeting a monster is worth; below 0 one leaves it."""
-    win, faints = hunt_chance(k, s, seat, monster)
-    reward = free(s, seat, MONSTER_SLOTS[monster.tier])
-    if win < (DARING if reward else SURE_ENOUGH):
-        return -1.0
-    reward += prize(s, seat, monster.exp, monster.cargo, monster.loot)
+def fight_value(s: World, seat: int, win: float, faints: float, reward: float) -> float:
+    """What a fight is worth: its reward by its chance, less what one may lose."""
+    return win * reward - (1 - win) * DIES * stakes(s, seat) - FAINT * faints
+
+
+def monster_reward(s: World, seat: int, monster: Monster) -> float:
+    """What slaying a monster brings."""
+    reward = free(s, seat, MONSTER_SLOTS[monster.tier]) + prize(s, seat, monster.exp, monster.cargo, monster.loot)
     if monster.tier == LEGENDARY:
         reward += 5.0
     if monster.tier <= DESTROYER:
         reward += quest_bonus(s, seat, monster.tier)  # the first foes of quests are the first tiers
-    return win * reward - (1 - win) * stakes(s, seat) - FAINT * faints
+    return reward
+
+
+def monster_value(k: Knowledge, s: World, seat: int, monster: Monster) -> float:
+    """What meeting a monster is worth; below 0 one leaves it."""
+    win, faints = hunt_chance(k, s, seat, monster)
+    if win < (SURE_ENOUGH if has_gem(s, seat, MONSTER_SLOTS[monster.tier]) else DARING):
+        return -1.0
+    return fight_value(s, seat, win, faints, monster_reward(s, seat, monster))
 
 
 def quest_bonus(s: World, seat: int, foe: int) -> float:
@@ -321,26 +340,43 @@ def fear(k: Knowledge, s: World, seat: int) -> float:
     return 0.3 + (0.4 * s.wanted[seat] if s.government >= 0 else 0.15 * s.wanted[seat])
 
 
+def band_reward(s: World, seat: int, band: int) -> float:
+    """What defeating the brigand or the government brings."""
+    reward = free(s, seat, BRIGAND_SLOT if band == BRIGAND else GOVERNMENT_SLOT)
+    reward += prize(s, seat, 2, 0, 0) + COIN * band_card(s, band).gold
+    return reward + (quest_bonus(s, seat, FOE_BRIGAND) if band == BRIGAND else 0.0)
+
+
 def band_value(k: Knowledge, s: World, seat: int, band: int) -> float:
     """What meeting the brigand or the government is worth."""
     win, faints = band_chance(k, s, seat, band)
-    reward = free(s, seat, BRIGAND_SLOT if band == BRIGAND else GOVERNMENT_SLOT)
-    if win < (SURE_ENOUGH if reward else SAFE):
+    if win < (SAFE if has_gem(s, seat, BRIGAND_SLOT if band == BRIGAND else GOVERNMENT_SLOT) else BOLD):
         return -1.0
-    reward += prize(s, seat, 2, 0, 0) + COIN * band_card(s, band).gold
-    if band == BRIGAND:
-        reward += quest_bonus(s, seat, FOE_BRIGAND)
-    return win * reward - (1 - win) * stakes(s, seat) - FAINT * faints
+    return fight_value(s, seat, win, faints, band_reward(s, seat, band))
+
+
+def duel_reward(s: World, seat: int, rival: int) -> float:
+    """What defeating a rival brings: the slot, for who flees is defeated, too (OBJ-15); his purse, if he is slain."""
+    reward = free(s, seat, PVP1) or free(s, seat, PVP2)
+    reward += COIN * SLAIN * s.gold[rival] + prize(s, seat, 2, goods_count(s, rival) // 2, 0)
+    return reward + HARM * SLAIN * stakes(s, rival) / (s.seats // 2 if s.teams else s.seats - 1)
 
 
 def duel_value(k: Knowledge, s: World, seat: int, rival: int) -> float:
     """What meeting a rival is worth."""
     win, faints = duel_chance(k, s, seat, rival)
-    reward = free(s, seat, PVP1) or free(s, seat, PVP2)
-    if win < (SURE_ENOUGH if reward else SAFE) or s.penalty[rival]:  # who flees is defeated, too (OBJ-15)
+    if win < (SAFE if has_gem(s, seat, PVP1) and has_gem(s, seat, PVP2) else BOLD) or s.penalty[rival]:
         return -1.0
-    reward += COIN * 0.5 * s.gold[rival] + prize(s, seat, 2, goods_count(s, rival) // 2, 0)
-    return win * reward - (1 - win) * stakes(s, seat) - FAINT * faints - 0.5
+    return fight_value(s, seat, win, faints, duel_reward(s, seat, rival)) - 0.5
+
+
+def battle_reward(k: Knowledge, s: World, b: Battle, seat: int) -> float:
+    """What winning a battle brings that is under way."""
+    if b.kind == HUNT:
+        return monster_reward(s, seat, k.box.monsters[b.foe])
+    if b.kind == DUEL:
+        return duel_reward(s, seat, b.second if b.first == seat else b.first) + GIVEN
+    return band_reward(s, seat, b.band)
 
 
 def best_of_two(values: list[float]) -> float:

@@ -84,7 +84,10 @@ FEW_REVIVALS = 3  # of a skill that has no limit: with more of them there would 
 
 @final
 class Forecast:
-    """A fight: the chance to win, faints on average, and what a win brings: gold, goods, experience of each member."""
+    """A fight: the chance to win, faints on average, and what a win brings: gold, goods, experience of each member.
+
+    Faints are below 0 where more get up than faint.
+    """
 
     def __init__(self, chance: float, faints: float = 0.0, gold: float = 0.0, goods: float = 0.0, exp: float = 0.0):
         self.chance = chance
@@ -534,7 +537,7 @@ class Position:
         """What one side has to expect."""
         s, b = self.s, self.b
         win = result[0] if side == 0 else 1.0 - result[0]
-        faints = max(0.0, result[1 + side] - self.lying[side])
+        faints = result[1 + side] - self.lying[side]
         if b.kind == PLUNDER:
             found = merchant_prize(s, s.terms.box.merchants[b.foe], win)
         elif b.kind == HUNT:

@@ -113,6 +113,9 @@ SUMMARY_FIELDS: Final = (
 )
 
 
+ROUNDING: Final = 1e-9  # sums of chances that should be 0
+
+
 def about(amount: float) -> str:
     """A mean with one place: 0.8, 3, under 0.1."""
     return "under 0.1" if amount < 0.1 else f"{amount:.1f}".removesuffix(".0")
@@ -136,7 +139,7 @@ class Words:
         if found.flight:
             return self.say("forecast", "away")
         if begun:
-            return self.say("forecast", "faints", faints=about(found.faints)) if found.faints else ""
+            return self._faints(found)
         gains: list[str] = []
         if found.gold:
             gains.append(self.say("forecast", "gold", gold=about(found.gold)))
@@ -145,9 +148,14 @@ class Words:
         if found.exp:
             gains.append(self.say("forecast", "exp", exp=about(found.exp)))
         told = [self.say("forecast", "win", gains=", ".join(gains))] if gains else []
-        if found.faints:
-            told.insert(0, self.say("forecast", "faints", faints=about(found.faints)))
-        return " ".join(told)
+        faints = self._faints(found)
+        return " ".join([faints, *told] if faints else told)
+
+    def _faints(self, found: Forecast) -> str:
+        if abs(found.faints) < ROUNDING:
+            return ""
+        key = "faints" if found.faints > 0 else "rises"
+        return self.say("forecast", key, faints=about(abs(found.faints)))
 
     def status(self, status: int) -> str:
         """What a status is called."""
