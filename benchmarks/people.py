@@ -31,7 +31,9 @@ class Person:
         self.address = address
         self.name = name
         self.cookie = ""
-        transport = httpx.AsyncHTTPTransport(local_address=address)
+        # The server hangs up after five seconds of silence: who then asks over the same connection gets no answer.
+        limits = httpx.Limits(keepalive_expiry=2)
+        transport = httpx.AsyncHTTPTransport(local_address=address, limits=limits)
         self.http = httpx.AsyncClient(
             base_url=f"http://127.0.0.1:{port}", headers=BODY, timeout=60, transport=transport
         )

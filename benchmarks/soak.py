@@ -156,6 +156,14 @@ class Visit:
             await self.person.http.post(f"/api/tables/{self.table}/leave", content="{}")
             return
         self.hall.counts["finished"] += 1
+        try:
+            await self._look_back()
+        except asyncio.CancelledError:  # the hall closes: it was not to be verified any more
+            self.hall.counts["finished"] -= 1
+            raise
+        self.hall.counts["verified"] += 1
+
+    async def _look_back(self) -> None:
         moves = self.position["moves"]
         path = f"/api/tables/{self.table}"
         first = max(0, moves - 20)
@@ -165,7 +173,6 @@ class Visit:
                 raise CutOff(f"{each}: {answer.status_code} {answer.text[:200]}")
         if not answer.json()["fits"]:
             raise CutOff(f"table {self.table} does not replay: {answer.json()['reason']}")
-        self.hall.counts["verified"] += 1
 
 
 async def come_and_go(hall: Hall, number: int) -> None:

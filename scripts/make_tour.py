@@ -221,8 +221,10 @@ def take_world(browser: Browser, house: House, name: str, size: ViewportSize, th
         mia.go(f"/table/{table}")
         mia.my_turn()
         pages = mia.page.get_by_role("navigation", name=re.compile("^Chart"))
-        if what in ("chart", "city"):
-            pages.get_by_text(what.capitalize(), exact=True).click()
+        if what == "chart":  # on a phone it may be called otherwise
+            pages.get_by_role("button").first.click()
+        elif what == "city":
+            pages.get_by_text("City", exact=True).click()
         take(what)
         if what == "chart":
             pages.get_by_text("Mat", exact=True).click()
