@@ -10,7 +10,8 @@ from pathlib import Path
 
 import questhall.games
 from questhall.server import door, limits, live, serve, sqlite_store
-from questhall.server.limits import ALLOWANCES, Allowance
+from questhall.server.buckets import Allowance
+from questhall.server.limits import ALLOWANCES
 
 GAMES = Path(__file__).parent / "games"
 

@@ -20,17 +20,20 @@ PACKAGE = Path(__file__).parent
 COMPILED = PACKAGE / "_compiled"
 COMPILED_PACKAGES = ("engine", "games", "bots")
 SERVER_CORE = (
+    "buckets",
     "checks",
+    "clock",
     "clocks",
     "keeper",
     "live",
+    "lock",
     "rows",
     "showing",
     "table",
     "tables",
     "wire",
     "writer",
-)  # the way of each move at a table
+)  # the way of each move at a table; not `digest`: compiled, a yes would count as a 1 in it
 # Exceptions stay ordinary classes, drawing imports other packages, types of what is shown are read at run time.
 NEVER_COMPILED = ("errors.py", "terminal.py", "shown.py")
 GROUP = "questhall_core"

@@ -8,11 +8,11 @@ from collections import Counter
 import pytest
 
 from questhall.bots import ExpertBot, make_bot
-from questhall.bots.race import Race, starters
+from questhall.bots.race import FEW, Race, lead_by_advice, starters
 from questhall.bots.search import Future
 from questhall.engine import Decision, FastDice, Match
 from questhall.engine.sight import Sight
-from tests.bots.test_expert import Clock
+from tests.bots.test_expert import Clock, Counting
 from tests.bots.test_hard import Learned
 from tests.engine.lanterns import Lanterns, LanternsGame
 from tests.lab.leaps import LEAP, NAP, OPTIONS, STEP, Leaps, LeapsGame
@@ -125,6 +125,50 @@ def test_the_one_to_beat_comes_first_and_the_quick_choice_takes_part() -> None:
     numbers = starters(match, match.decision)
     assert numbers[0] == match.decision.choices - 1
     assert 0 in numbers
+
+
+def test_who_takes_part_is_seen_at_a_glance() -> None:
+    """Roll for Adventure advises nothing: what its quick bot holds best runs, first what it would take."""
+    match = Match("roll_for_adventure", seed=1)
+    while match.decision is None or match.decision.choices <= FEW:
+        assert match.decision is not None
+        match.play(match.decision.options[0])
+    game, decision = match.game, match.decision
+    numbers = starters(match, decision)
+    hopes = game.hopes(match.state, decision)
+    assert not game.advise(match.state, decision)
+    assert (len(numbers), numbers[0]) == (FEW, game.quick(match.state, decision))
+    assert min(hopes[at] for at in numbers) >= max(hopes[at] for at in range(decision.choices) if at not in numbers)
+
+
+def test_in_a_game_for_points_the_advice_is_a_lead() -> None:
+    """What comes of two options is the same: then the advice decides, in points of the most there can be."""
+    match = Match("delve", seed=1)
+    assert match.decision is not None
+    advice = match.game.advise(match.state, match.decision)
+    leads = lead_by_advice(match, match.decision, [0, 1])
+    assert leads[0] - leads[1] == pytest.approx((advice[0] - advice[1]) / 200)
+    assert lead_by_advice(Match(Misled(), seed=1), match.decision, [0, 1]) == [0.0, 0.0]
+    for lead, best in ((0.05, LEAP), (-0.05, NAP)):
+        toy = Match(Misled(), seed=1)
+        race = Race(Sight(toy), Future(toy.game, 2, 1), [OPTIONS.index(NAP), OPTIONS.index(LEAP)], [0.0, lead])
+        race.rounds, race._totals = 8, [4.0, 4.0]
+        race._found = [[0.2, 0.8] * 4, [0.2, 0.8] * 4]
+        assert OPTIONS[race.best] == best
+        race._thin_out()
+        assert race.over
+        assert OPTIONS[race.best] == best
+
+
+def test_options_are_played_on_for_as_many_turns_as_the_game_wants() -> None:
+    reached = []
+    for foresight in (1, 2, 3):
+        game = Counting(foresight)
+        game.has_quick = True
+        match = Match(game, seed=2)
+        Race(Sight(match), Future(game, 2, 1), [0, 1]).run(1)
+        reached.append(game.asked)
+    assert reached[0] < reached[1] < reached[2]
 
 
 def test_nothing_it_thinks_depends_on_what_it_cannot_see() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from questhall.cli.arguments import sitters_of
 from questhall.cli.screen import plural
 from questhall.engine import find_game, game_names
 from questhall.engine.conformance.secrets import ENOUGH, SPECTATOR
@@ -37,6 +38,19 @@ def test_json(run: Run) -> None:
     assert wins == 30
     assert sum(ending["hits"] for ending in data["endings"].values()) == 30
     assert data["decisions"]["p10"] <= data["decisions"]["median"] <= data["decisions"]["p90"]
+
+
+def test_bots_sit_down_by_their_level_too(run: Run) -> None:
+    """As at a table: what `hard` is differs from game to game, and `expert:20` makes so many simulations."""
+    for game, names, bots in (
+        ("river_duel", "normal,expert:20", ["greedy", "expert:20"]),
+        ("adventure_party", "hard,quick", ["expert:120", "quick"]),
+        ("delve", "hard", ["hard"]),
+    ):
+        found = sitters_of(find_game(game), names, me=False)
+        assert found == bots
+    data = json.loads(run(*ARGS[:3], "1", "--seats", "expert:2,normal", "--workers", "1", "--json", "-").out)
+    assert data["seats"] == ["expert:2", "greedy"]
 
 
 def test_csv(run: Run) -> None:

@@ -73,6 +73,8 @@ def test_without_a_command_the_help_is_shown(run: Run) -> None:
         (["play", "river_duel", "--seats", "me,me,me"], "River Duel is played by 2 or 4, not 3"),
         (["play", "river_duel", "--seats", "me,deep-blue"], "nobody called 'deep-blue'"),
         (["simulate", "river_duel", "--seats", "me,greedy"], "nobody called 'me'"),
+        (["simulate", "river_duel", "--seats", "expert:0,greedy"], "nobody called 'expert:0'"),
+        (["simulate", "river_duel", "--seats", f"expert:{'9' * 5000},greedy"], "can take a seat"),
         (["play", "river_duel", "--rule", "lives"], "write NAME=VALUE"),
         (["play", "river_duel", "--rule", "lives=9"], "house rule lives (HR-1) cannot be '9'; allowed: 1, 2, 3"),
         (["play", "river_duel", "--rule", "luck=1"], "has no house rule 'luck'"),

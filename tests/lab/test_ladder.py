@@ -34,6 +34,12 @@ def test_two_matches_with_the_same_dice_have_the_sides_swapped() -> None:
         assert sum(scores) == 1
 
 
+def test_where_all_lose_neither_has_won() -> None:
+    """Adventure Party's boss beats players at random: then both would have lost to each other."""
+    party = find_game("adventure_party")
+    assert [play_duel(party, 2, ("random", "random"), "nobody", number).score for number in range(4)] == [0.5] * 4
+
+
 def test_teams_are_sides() -> None:
     assert sides_of(GAME, 4) == (0, 0, 1, 1)
     for name, seats, sides in (("adventure_party", 3, 3), ("roll_for_adventure", 2, 1), ("delve", 1, 1)):

@@ -60,6 +60,17 @@ def test_a_lesson_of_a_team_is_quick_and_looks_where_turns_end() -> None:
     assert all(0 <= feature < len(game.feature_names(2)) for position in positions for feature in position.active)
 
 
+def test_a_team_learns_of_every_board() -> None:
+    """The board says how many stones are needed: the first position of a lesson misses all of them."""
+    game = find_game("roll_for_adventure")
+    named = game.feature_names(2)
+    missing = set()
+    for number in range(4):
+        first = play_lesson(game, 2, f"board {number}", number, [])[0].active
+        missing |= {named[feature] for feature in first if named[feature].startswith("stones missing ")}
+    assert {f"stones missing {stones}" for stones in (5, 6, 7, 8)} <= missing
+
+
 def test_alone_one_learns_of_every_mode_and_of_points() -> None:
     """Quick plays, the result of a position is the fame of its end, and the head says what a value of 1 means."""
     delve = find_game("delve")

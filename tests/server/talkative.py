@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 
 from questhall.cli import main
-from questhall.server.limits import ALLOWANCES, Allowance
+from questhall.server.buckets import Allowance
+from questhall.server.limits import ALLOWANCES
 
 if __name__ == "__main__":
     ALLOWANCES["chat"] = Allowance(1e6, 1e6)

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from questhall.server.app import Settings
-from questhall.server.limits import ALLOWANCES, Allowance, Bucket, Limits, TooFast, client_address, origin_allowed
+from questhall.server.buckets import Allowance, Bucket
+from questhall.server.limits import ALLOWANCES, Limits, TooFast, client_address, origin_allowed
 from tests.server.serving import served
 
 

@@ -20,7 +20,8 @@ from questhall import game_names
 from questhall.engine import ContentError, Match, find_game, read_record
 from questhall.server import protocol as p
 from questhall.server.app import MOST_BODY, MOST_RECORD, MOST_VALUES, SECURITY_HEADERS, Services, Settings
-from questhall.server.limits import ALLOWANCES, Allowance, Limits, is_loopback
+from questhall.server.buckets import Allowance
+from questhall.server.limits import ALLOWANCES, Limits, is_loopback
 from questhall.server.live import POLICY_VIOLATION
 from questhall.server.logs import JsonLines
 from questhall.server.people import COOKIE

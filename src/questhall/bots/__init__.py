@@ -1,7 +1,16 @@
 """Bots: any of them can sit at any game."""
 
 from questhall.bots.bot import Bot
-from questhall.bots.catalog import LEVELS, bot_names, bot_of_level, level_names, looks_ahead, make_bot, own_bot_names
+from questhall.bots.catalog import (
+    LEVELS,
+    bot_names,
+    bot_of_level,
+    is_bot,
+    level_names,
+    looks_ahead,
+    make_bot,
+    own_bot_names,
+)
 from questhall.bots.easy import EasyBot
 from questhall.bots.expert import ExpertBot
 from questhall.bots.greedy import GreedyBot
@@ -21,6 +30,7 @@ __all__ = [
     "RandomBot",
     "bot_names",
     "bot_of_level",
+    "is_bot",
     "level_names",
     "looks_ahead",
     "make_bot",

@@ -65,10 +65,24 @@ def make_bot(name: str, seed: int) -> Bot:
         return HardBot(seed)
     if name == "expert":
         return ExpertBot(seed)
-    kind, _, simulations = name.partition(":")
-    if kind == "expert" and simulations.isdecimal() and 0 < int(simulations) <= MOST_SIMULATIONS:
-        return ExpertBot(seed, int(simulations))
+    simulations = _simulations(name)
+    if simulations:
+        return ExpertBot(seed, simulations)
     raise QuesthallError(f"no bot {name!r}; there are: {', '.join(bot_names())}")
+
+
+def is_bot(name: str) -> bool:
+    """Whether there is a bot of that name."""
+    return name in bot_names() or _simulations(name) > 0
+
+
+def _simulations(name: str) -> int:
+    """How many simulations a name such as `expert:500` asks for; 0 if it is none, or asks for too many."""
+    kind, _, simulations = name.partition(":")
+    few = len(simulations) <= len(str(MOST_SIMULATIONS))
+    if kind != "expert" or not few or not simulations.isascii() or not simulations.isdecimal():
+        return 0
+    return int(simulations) if int(simulations) <= MOST_SIMULATIONS else 0
 
 
 def looks_ahead(name: str, game: Game[Any]) -> bool:

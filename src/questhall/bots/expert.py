@@ -7,7 +7,7 @@ import time
 from typing import Final, final
 
 from questhall.bots.bot import Bot
-from questhall.bots.race import Race, starters
+from questhall.bots.race import Race, lead_by_advice, starters
 from questhall.bots.search import SEEDS, Future, turn_ended
 from questhall.engine.decision import Decision
 from questhall.engine.dice import FastDice
@@ -135,7 +135,8 @@ class ExpertBot(Bot):
     def compare(self, sight: Sight, fork: Fork) -> Race:
         """Let the options that the game holds best race until one is left or time is up."""
         began = time.perf_counter()
-        race = Race(sight, self._future_of(fork), starters(fork, sight.decision))
+        numbers = starters(fork, sight.decision)
+        race = Race(sight, self._future_of(fork), numbers, lead_by_advice(fork, sight.decision, numbers))
         left = self._most
         while not race.over:
             left -= len(race.running)

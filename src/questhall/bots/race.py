@@ -23,8 +23,8 @@ def starters(fork: Fork, decision: Decision) -> list[int]:
     quick = game.quick(state, decision)
     if game.adviser == "quick" and decision.choices <= FEW:
         return [quick, *[number for number in range(decision.choices) if number != quick]]
-    advice = game.advise(state, decision)
-    ranked = [(-advice[number], number) for number in range(decision.choices)]
+    hopes = game.hopes(state, decision)
+    ranked = [(-hopes[number], number) for number in range(decision.choices)]
     ranked.sort()
     numbers = [number for _, number in ranked[:FEW]]
     if game.adviser == "quick":
@@ -32,6 +32,18 @@ def starters(fork: Fork, decision: Decision) -> list[int]:
     if quick not in numbers:
         numbers.append(quick)
     return numbers
+
+
+def lead_by_advice(fork: Fork, decision: Decision, numbers: list[int]) -> list[float]:
+    """What options are ahead by before the race: in a game for points, by what is advised, for that is in points too.
+
+    The advice knows what a turn comes to, the learned value what comes after it: their sum plays better than either.
+    """
+    most = fork.game.most_points
+    if not most:
+        return [0.0] * len(numbers)
+    advice = fork.game.advise(fork.state, decision)
+    return [advice[number] / most for number in numbers]
 
 
 def advised(fork: Fork, decision: Decision) -> int:
@@ -51,9 +63,10 @@ class Race:
     What is surely behind drops out. The one to beat is left only for what is surely better.
     """
 
-    def __init__(self, sight: Sight, future: Future, numbers: list[int]) -> None:
+    def __init__(self, sight: Sight, future: Future, numbers: list[int], leads: list[float] | None = None) -> None:
         self._sight = sight
         self._future = future
+        self._leads = [0.0] * len(numbers) if leads is None else leads
         self.numbers = numbers
         self.running = list(range(len(numbers)))
         self.to_beat = 0
@@ -93,10 +106,11 @@ class Race:
         fork = sight.imagine(seed, future.copies)
         turn = future.turn(fork)
         fork.play(sight.decision.options[number])
-        if fork.game.adviser == "advise":
+        if fork.game.adviser == "advise" and not fork.game.most_points:
             self._follow_advice(fork, turn)
-        if future.net is None or not turn_ended(fork, sight.seat, turn):
-            future.play_turns(fork, sight.seat, 1)
+        turns = fork.game.foresight - (1 if turn_ended(fork, sight.seat, turn) else 0)
+        if turns or future.net is None:
+            future.play_turns(fork, sight.seat, turns)
         return future.worth(fork, sight.seat)
 
     def _follow_advice(self, fork: Fork, turn: int) -> None:
@@ -113,7 +127,7 @@ class Race:
         """Let those drop out that are surely behind, and of those that always come to the same all but the first."""
         leader = self.running[0]
         for at in self.running:
-            if self._totals[at] > self._totals[leader]:
+            if self._mean(at) > self._mean(leader):
                 leader = at
         left = []
         for at in self.running:
@@ -127,6 +141,10 @@ class Race:
             left.remove(leader)
         self.running = left
 
+    def _mean(self, at: int) -> float:
+        """What one that is still running has come to."""
+        return self._leads[at] + self._totals[at] / self.rounds
+
     def _ahead(self, one: int, other: int) -> tuple[float, float]:
         """By how much one is ahead of another in the matches that both were tried in, and the error of that."""
         mine, its = self._found[one], self._found[other]
@@ -137,4 +155,5 @@ class Race:
             total += apart
             squares += apart * apart
         mean = total / count
-        return mean, math.sqrt(max(squares / count - mean * mean, 0.0) / max(1, count - 1))
+        error = math.sqrt(max(squares / count - mean * mean, 0.0) / max(1, count - 1))
+        return mean + self._leads[one] - self._leads[other], error

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from questhall.bots import bot_names
+from questhall.bots import bot_names, bot_of_level, is_bot, level_names
 from questhall.cli.errors import UsageError
 from questhall.engine import Game, find_game
 from questhall.engine.content import Patch
@@ -132,14 +132,16 @@ def _text_of(path: Path) -> str:
 
 
 def sitters_of(game: Game[Any], text: str | None, seats: int | None = None, me: bool = True) -> list[str]:
-    """Who sits where, from a text such as `me,greedy`: bots' names and, for people, `me`."""
+    """Who sits where, from a text such as `me,greedy`: bots' names, levels as at a table and, for people, `me`."""
     if text is None:
         count = seats or game.usual_seats
         return [ME if me else COMMON_BOT, *[COMMON_BOT] * (count - 1)]
-    sitters = [name.strip().lower() for name in text.split(",")]
+    levels = level_names(game)
+    names = [name.strip().lower() for name in text.split(",")]
+    sitters = [bot_of_level(name, game) if name in levels else name for name in names]
     known = [ME, *bot_names()] if me else bot_names()
     for name in sitters:
-        if name not in known:
+        if name not in known and not is_bot(name):
             raise UsageError(f"nobody called '{name}' can take a seat; there are: {', '.join(known)}")
     if seats is not None and len(sitters) != seats:
         raise UsageError(f"the match has {seats} seats, but --seats names {len(sitters)}")

@@ -166,10 +166,11 @@ class Game(Generic[S]):
         self.has_quick = False  # `quick` answers every decision
         self.taught: tuple[str, ...] = ()  # the bots that play better than others by the learned value
         self.values_others = False  # `features` hold for every seat when a turn ends, not only for who made it
-        self.foresight = 1  # so many turns of a seat the expert's tree plays on before it asks the learned value
+        self.foresight = 1  # so many turns of a seat the expert plays on before it asks the learned value
         self.adviser = ""  # where a game advises: whether "quick" or "advise" plays better, which `expert` begins with
         self.most_points = 0  # where the learned value is no chance: so many points are expected where it is 1
         self.mode_switch = ""  # the house rule that makes it another game, with results of its own
+        self.lesson_switch = ""  # the house rule that takes each of its values in turn while a value is learned
 
     # Content
 
@@ -452,6 +453,10 @@ class Game(Generic[S]):
         For games whose turns have too many dice to try them all.
         """
         return []
+
+    def hopes(self, state: S, decision: Decision) -> list[float]:
+        """What each option promises at a glance, so that the expert need not try all: what is advised, if anything."""
+        return self.advise(state, decision)
 
     def reason(self, state: S, decision: Decision, worths: list[float], number: int) -> str:
         """Why the option of that number is worth what `advise` says, in a sentence."""

@@ -158,7 +158,10 @@ def _played(game: Game[Any], names: Sequence[str], owner: Sequence[int], chance:
         fork.play(option)
         decision = fork.decision
     assert fork.outcome is not None
-    score = fork.outcome.scores[owner.index(0)]
+    scores = fork.outcome.scores
+    score = scores[owner.index(0)]
+    if 1 in owner:  # all may lose: then neither has won
+        score = (1 + score - scores[owner.index(1)]) / 2
     return Duel(score, (decisions[0], decisions[1]), (seconds[0], seconds[1]))
 
 

@@ -159,7 +159,9 @@ def _player(game: Game[Any], net: Net | None, rivals: bool, seed: int) -> Bot:
     Points are foretold as quick goes on to earn them: `hard` asks after quick choices too. Where the game's advice is
     better play, lessons follow that.
     """
-    if "hard" not in game.taught or game.most_points:
+    if game.most_points:
+        return QuickBot(seed)
+    if "hard" not in game.taught:
         return GreedyBot(seed) if game.adviser == "advise" else QuickBot(seed)
     if net is not None:
         return HardBot(seed, net)
@@ -167,11 +169,11 @@ def _player(game: Game[Any], net: Net | None, rivals: bool, seed: int) -> Bot:
 
 
 def _mode(game: Game[Any], number: int) -> dict[str, Value]:
-    """Where a house rule makes it another game for points, each of them in turn."""
-    if not game.mode_switch or not game.most_points:
+    """Where a house rule makes it another game, each of its values in turn."""
+    if not game.lesson_switch:
         return {}
-    modes = game.house_rules[game.mode_switch].allowed
-    return {game.mode_switch: modes[number % len(modes)]}
+    modes = game.house_rules[game.lesson_switch].allowed
+    return {game.lesson_switch: modes[number % len(modes)]}
 
 
 @cache

@@ -327,7 +327,8 @@ class Gate:
         self._connections[address] += 1
         self._door.know(address)
         try:
-            await self._live.serve(wire, person, issued_at(token))
+            # A task of its own: else each message would wake the whole way in again, function by function.
+            await asyncio.create_task(self._live.serve(wire, person, issued_at(token)))
         finally:
             self._door.know(address)
             self._connections[address] -= 1

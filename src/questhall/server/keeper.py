@@ -15,11 +15,12 @@ import msgspec
 from questhall.bots import bot_of_level
 from questhall.engine import CONCEDE, Decision, Match, QuesthallError, notation
 from questhall.server import protocol as p
+from questhall.server.buckets import Bucket
 from questhall.server.checks import NewEntry, begin
 from questhall.server.clocks import return_seats, time_runs_out
 from questhall.server.contents import Contents
-from questhall.server.limits import Bucket
 from questhall.server.lobby import read_summary
+from questhall.server.lock import Lock
 from questhall.server.openings import STAND_IN_LEVEL
 from questhall.server.rows import row_of
 from questhall.server.showing import table_shown, update_of
@@ -65,7 +66,7 @@ class LiveTable:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.lock = asyncio.Lock()
+        self.lock = Lock()
         self.watchers: set[Watcher] = set()
         self.bot: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
@@ -544,7 +545,8 @@ class Hold:
         live = self._live
         if live is None:
             live = self._live = await self._keeper.get(self._table)
-        await live.lock.acquire()
+        if not live.lock.take():
+            await live.lock.acquire()
         if live.told is not None:
             try:
                 await self._keeper.reload(live, live.told)

@@ -10,19 +10,11 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final, final
 from urllib.parse import urlsplit
 
-import msgspec
-
 from questhall.engine import QuesthallError
+from questhall.server.buckets import Allowance, Bucket
 
 MOST_BUCKETS: Final = 20_000  # of one kind
 MOST_CONNECTIONS = 500  # open live connections from one address: a school, but no flood
-
-
-class Allowance(msgspec.Struct, frozen=True):
-    """So many at once, and from then on so many a second."""
-
-    burst: float
-    per_second: float
 
 
 # Generous for play, strict for what costs much or invites guessing. Many people may share one address.
@@ -51,30 +43,6 @@ class TooFast(QuesthallError):
         self.wait = max(1, math.ceil(wait))
         seconds = "a second" if self.wait == 1 else f"{self.wait} seconds"
         super().__init__(f"That was too often. Try again in {seconds}.")
-
-
-@final
-class Bucket:
-    """Tokens that fill up with time; each request takes one."""
-
-    __slots__ = ("at", "tokens")
-
-    def __init__(self, allowance: Allowance, now: float) -> None:
-        self.tokens = allowance.burst
-        self.at = now
-
-    def fill(self, allowance: Allowance, now: float) -> None:
-        """Add what has dripped in since last time."""
-        self.tokens = min(allowance.burst, self.tokens + max(0.0, now - self.at) * allowance.per_second)
-        self.at = now
-
-    def take(self, allowance: Allowance, now: float) -> float:
-        """Take a token: 0, or how many seconds until there is one."""
-        self.fill(allowance, now)
-        if self.tokens >= 1:
-            self.tokens -= 1
-            return 0.0
-        return (1 - self.tokens) / allowance.per_second
 
 
 @final

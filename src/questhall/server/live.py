@@ -12,7 +12,8 @@ import msgspec
 
 from questhall.engine import QuesthallError
 from questhall.server import protocol as p
-from questhall.server.limits import Allowance, Bucket, Limits, TooFast
+from questhall.server.buckets import Allowance, Bucket
+from questhall.server.limits import Limits, TooFast
 from questhall.server.store import Person, StoreError
 from questhall.server.table import Refusal
 from questhall.server.tables import Tables

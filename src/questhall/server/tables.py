@@ -12,6 +12,7 @@ from typing import Any, final
 from questhall.engine import Game, Match, Record, parse_option
 from questhall.server import protocol as p
 from questhall.server.beginnings import APART, begun_like, seat_fields
+from questhall.server.buckets import Allowance, Bucket
 from questhall.server.checks import (
     NewEntry,
     check_finished,
@@ -27,7 +28,6 @@ from questhall.server.clock import now_ms, steady_clock
 from questhall.server.clocks import chosen, come_back
 from questhall.server.daily import SETTING, SINCE, day_of, ends_at, run_name
 from questhall.server.keeper import Keeper, Notify, Watcher, encode, short_time
-from questhall.server.limits import Allowance, Bucket
 from questhall.server.names import cleaned
 from questhall.server.openings import bot_entry, like, open_table
 from questhall.server.showing import asked_shown, outcome_shown, story_of, table_shown

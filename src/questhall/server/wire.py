@@ -46,7 +46,8 @@ class TableSocket(WebSocketsSansIOProtocol):
     _plain = True  # whether frames are still told apart here
     _lost = False
     _heard = 0.0  # when something came last
-    _unread = 0  # messages since the client stopped reading
+    _choked = False  # whether the client does not read
+    _unread = 0  # messages since then
     _waiter: asyncio.Future[bytes | None] | None = None
     on_gone: Callable[[], None] | None = None  # told once, when the connection has ended
 
@@ -163,7 +164,7 @@ class TableSocket(WebSocketsSansIOProtocol):
         self._outbox.append(text)
         if size > LARGE:
             self._flush()
-        if not self.writable.is_set():
+        if self._choked:
             self._unread += 1
             if self._unread > MOST_UNREAD or self.transport.get_write_buffer_size() > MOST_UNREAD_BYTES:
                 self.hang_up(TRY_LATER)
@@ -173,10 +174,15 @@ class TableSocket(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(self._outbox))
         self._outbox.clear()
 
+    def pause_writing(self) -> None:
+        """The client does not read."""
+        super().pause_writing()
+        self._choked = True
+
     def resume_writing(self) -> None:
         """The client reads again."""
         super().resume_writing()
-        self._unread = 0
+        self._choked, self._unread = False, 0
 
     def hang_up(self, code: int) -> None:
         """Close the connection and end its conversation; who does not read even that is cut off."""

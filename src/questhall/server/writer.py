@@ -56,6 +56,8 @@ class Append:
     """A write: entries to be appended to one table, and its new row."""
 
     def __init__(self, entries: Sequence[LogEntry], row: TableRow) -> None:
+        if not entries or row.last_seq != entries[-1].seq or not _all_of(entries, row.id):
+            raise StoreError("an append needs entries of one table and the row as of the last of them")
         self.entries = entries
         self.row = row
 
@@ -224,8 +226,10 @@ class Writer:
             began = time.perf_counter()
             outcomes = self._commit(batch)
             self._note(len(batch), began)
-            with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
+            try:
                 self._loop.call_soon_threadsafe(self._deliver, outcomes, found)
+            except RuntimeError:  # the loop has ended: nobody waits any more
+                continue
 
     def _deliver(self, outcomes: Outcomes, batches: int) -> None:
         """Back in the event loop: tell those who wait."""
@@ -337,6 +341,14 @@ def _many(sql: str, rows: int, columns: int) -> str:
     """A statement for so many rows."""
     row = f"({', '.join('?' * columns)})"
     return sql.format(rows=", ".join([row] * rows))
+
+
+def _all_of(entries: Sequence[LogEntry], table: str) -> bool:
+    """Whether entries are of one table."""
+    for entry in entries:
+        if entry.table != table:
+            return False
+    return True
 
 
 def _entry_values(entry: LogEntry) -> tuple[object, ...]:

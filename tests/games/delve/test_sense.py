@@ -15,7 +15,7 @@ from tests.games.delve.run import Run
 WEREWOLF = {"at": "B2", "fights": "werewolf"}
 
 
-@pytest.mark.parametrize("bot", ["quick", "greedy", "hard"])
+@pytest.mark.parametrize("bot", ["quick", "greedy", "hard", "expert:120"])
 @pytest.mark.parametrize(
     ("arranged", "played", "option"),
     [

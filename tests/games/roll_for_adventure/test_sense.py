@@ -13,7 +13,7 @@ from questhall.engine.sight import Sight
 from tests.games.roll_for_adventure.table import Table
 
 
-@pytest.mark.parametrize("bot", ["quick", "greedy", "expert:40"])
+@pytest.mark.parametrize("bot", ["quick", "greedy", "expert:120"])
 @pytest.mark.parametrize(
     ("arranged", "faces", "option"),
     [

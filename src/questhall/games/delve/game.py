@@ -32,7 +32,10 @@ class DelveGame(Game[Delve]):
         self.house_rules = read_switches(self.content, self.seat_counts)
         self.mode_switch = "variants"
         self.has_quick = True
-        self.taught = ("hard",)
+        self.taught = ("hard", "expert")
+        self.adviser = "advise"  # it solves battles, which quick choices only reckon with
+        self.foresight = 3
+        self.lesson_switch = self.mode_switch
         self.most_points = MOST_FAME
         self._modes = titles_of(self.content, self.mode_switch)
         self._box = Box(self.content)
