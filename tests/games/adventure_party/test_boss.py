@@ -204,6 +204,6 @@ def test_last_turns_belong_to_no_round(table: Make) -> None:
     t = table(active=1, in_round=30, level=4, last_turns=2, trigger=0, parties={0: "H01"})
     t.end_turn()
     assert (t.ask, t.asked, t.told("round_limit")) == ("tavern", [0], [])
-    team = table(active=1, rules={"mode": "cooperative"}, level=4, doom=15, last_turns=2, trigger=0, parties={0: "H01"})
+    team = table(active=1, rules={"mode": "cooperative"}, level=4, doom=9, last_turns=2, trigger=0, parties={0: "H01"})
     team.end_turn()
-    assert (team.ask, team.asked, team.state.doom) == ("tavern", [0], 15)
+    assert (team.ask, team.asked, team.state.doom) == ("tavern", [0], 9)

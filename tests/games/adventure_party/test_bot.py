@@ -15,6 +15,7 @@ from questhall.engine.match import make_dice
 from questhall.engine.sight import Sight
 from questhall.games.adventure_party.bot_chance import chance, force_of, party_of
 from questhall.games.adventure_party.bot_odds import quest_chance
+from questhall.games.adventure_party.bot_rolls import Roll
 from questhall.games.adventure_party.foresight import quest_odds
 from questhall.games.adventure_party.game import GAME
 from questhall.games.adventure_party.state import Party
@@ -164,7 +165,7 @@ def test_a_weapon_that_rerolls_waits_for_its_colour() -> None:
 
 
 def test_items_are_bought_with_gold_to_spare_only() -> None:
-    for gold, choice in ((6, "end"), (7, "market standard")):
+    for gold, choice in ((8, "end"), (9, "market standard")):
         table = Table(
             gold={0: gold},
             level=2,
@@ -324,6 +325,17 @@ def test_a_hint_says_what_the_banner_raises_the_chance_to() -> None:
     assert reason(table, "banner") == (
         "The banner on the green die that shows the blank face raises the chance to 67 %; without it 0 % at best."
     )
+
+
+def test_what_a_reroll_may_bring_depends_on_the_colours_of_the_dice() -> None:
+    """The Haunted Well wants magic: red dice never show it, blue ones on four of six faces."""
+    hopes = []
+    for party, dice in (("H01 H09 -", "R3 R6"), ("H03 H07 -", "B6 B6")):
+        table = Table(attempt="T09", parties={0: party}, dice=dice)
+        roll = Roll(GAME._knowledge, table.state)
+        hopes.append(roll.hope(0, 3, 1))
+    assert hopes[0] == 0.0
+    assert 0.7 < hopes[1] < 1.0
 
 
 def test_a_hopeless_roll_is_let_go() -> None:

@@ -326,7 +326,7 @@ def test_numbers_of_the_clauses() -> None:
     assert (numbers.solo_items, numbers.solo_gold) == (3, 5)  # COOP-2
     assert (numbers.payday, numbers.payday_alone) == (2, 2)  # PAY-1, PAY-2
     assert numbers.party == 3  # GEN-3
-    assert numbers.doom == {"easy": [16] * 4, "normal": [13, 13, 15, 13], "hard": [10] * 4}  # COOP-4
+    assert numbers.doom == {"easy": [16] * 4, "normal": [10] * 4, "hard": [8, 9, 9, 9]}  # COOP-4
     assert numbers.team_quests == [2, 3, 4, 5]  # COOP-9
     assert numbers.team_victors == [1, 1, 1, 2]  # COOP-12
     assert numbers.team_boss_hp == [-2, 0, 1, -1]  # COOP-16
@@ -598,7 +598,7 @@ H07 = 'upgraded = { dice = "B", abilities = ["ROLL rune: set(any, any)"] }'
         ("numbers", "sell = 1", "sell = 3", "entry 'market': field 'sell' is 3; it must be below 3, what such an item"),
         ("numbers", "sell_legendary = 2", "sell_legendary = 6", "field 'sell_legendary' is 6; it must be below 6"),
         ("numbers", "price = 1", "price = 0", "entry 'scout': field 'price' is 0; it must be a whole"),
-        ("numbers", "[13, 13, 15, 13]", "[13, 13, 15, 0]", "entry 'doom': field 'normal' is [13, 13, 15, 0]; it must"),
+        ("numbers", "[8, 9, 9, 9]", "[8, 9, 9, 0]", "entry 'doom': field 'hard' is [8, 9, 9, 0]; it must"),
         ("numbers", "[1, 1, 1, 2]", "[2, 1, 1, 2]", "field 'victors' is [2, 1, 1, 2]; there are no more victors than"),
         ("numbers", "gift = 3", "gift = 3\nlove = 1", "entry 'team': field 'love' is not known here"),
         ("ranks", "from = 18", "from = 50", "entry 'champions': field 'from' is 24; the first begins at 0"),

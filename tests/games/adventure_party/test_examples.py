@@ -634,13 +634,13 @@ def test_doom(table: Make) -> None:
         2,
         active=1,
         rules={"mode": "cooperative"},
-        doom=14,
+        doom=8,
         parties={1: "H01~ H02~"},
         rows={"town": "T15"},
         phase="quest",
     )
     t.play("quest T15 1 2", "end")
-    assert (t.state.doom, t.ending) == (16, "team_lost")
+    assert (t.state.doom, t.ending) == (10, "team_lost")
     assert t.told("doom_full")
 
 

@@ -82,7 +82,7 @@ def test_hands_are_open_to_the_team(table: Make, hands: str, shown: list[str] | 
     assert t.offered("sell") == ["sell P02"]
 
 
-@pytest.mark.parametrize(("doom", "limit"), [("easy", 16), ("normal", 13), ("hard", 10)])
+@pytest.mark.parametrize(("doom", "limit"), [("easy", 16), ("normal", 10), ("hard", 9)])
 def test_the_doom_limit(table: Make, doom: str, limit: int) -> None:
     """COOP-4, COOP-7, HR-DOOM: from 0 to the limit of the difficulty; then the boss comes at once."""
     assert Match(GAME, 2, 1, {**TEAM, "doom": doom}).view(None)["doom"] == 0
@@ -135,7 +135,7 @@ def test_doom_stops_when_the_boss_is_triggered(table: Make) -> None:
         table,
         active=1,
         level=3,
-        doom=12,
+        doom=9,
         parties={0: "H03", 1: "H01 H02"},
         done={0: "M01", 1: "M02"},
         attempt="M07",
@@ -144,7 +144,7 @@ def test_doom_stops_when_the_boss_is_triggered(table: Make) -> None:
     t.play("stop")
     assert t.match.view(None)["trigger"] == 1
     t.end_turn()
-    assert (t.state.doom, t.ask, t.asked) == (12, "tavern", [0])
+    assert (t.state.doom, t.ask, t.asked) == (9, "tavern", [0])
 
 
 @pytest.mark.parametrize(("seats", "need"), [(1, 2), (2, 3), (3, 4), (4, 5)])
@@ -272,7 +272,7 @@ def test_a_lost_team_has_no_rank(table: Make) -> None:
     assert t.told("end_lost")[0].data["title"] == ""
 
 
-@pytest.mark.parametrize(("doom", "first"), [(10, "round_limit"), (12, "doom_full")])
+@pytest.mark.parametrize(("doom", "first"), [(8, "round_limit"), (9, "doom_full")])
 def test_the_round_limit_holds_too(table: Make, doom: int, first: str) -> None:
     """COOP-14: whichever comes first; with HR-ROUNDS 15 that may be the round limit."""
     t = team(table, rules={"round_limit": 15}, active=1, in_round=15, doom=doom, parties={0: "H01"})

@@ -28,7 +28,7 @@ from questhall.games.adventure_party.vocabulary import (
 
 MOST_ADDED: Final = 12  # what is needed beyond this is never met
 REROLL_SHARE: Final = 0.85  # of a fresh die that a reroll is worth
-RUNE_SHARE: Final = 0.75  # of the runes that come up and find a use
+RUNE_SHARE: Final = 0.83  # of the runes that come up and find a use
 TYPED: Final = 8  # what is looked up: below this damage, with immunities as bits; from here on one symbol
 NEVER: Final = 0.0
 

@@ -29,19 +29,21 @@ from questhall.games.adventure_party.score import STAGES, open_points
 from questhall.games.adventure_party.state import AT_BOSS, IN_ARENA, ON_QUEST, Party, first_place, may_rise
 from questhall.games.adventure_party.town import completed
 
-STEP: Final = 0.45  # of the first bonus, for a card toward it
-OPENING: Final = 1.0  # what a richer row is worth to whoever raises the town
-TEAM_STEP: Final = 2.0  # a card toward the team's next level
-TEAM_BOSS: Final = 25.0  # what the last stage is worth to a team
-LAST_GOLD: Final = 0.15  # a coin in the last turn
-POINT: Final = 0.6  # a point in the arena
-ENTERED: Final = 1.2  # what every competitor may expect besides
-UNREADY: Final = 2.0  # what it costs to bring the boss upon parties that cannot beat it
+STEP: Final = 0.46  # of the first bonus, for a card toward it
+OPENING: Final = 1.21  # what a richer row is worth to whoever raises the town
+TEAM_STEP: Final = 1.8  # a card toward the team's next level
+TEAM_BOSS: Final = 22.88  # what the last stage is worth to a team
+LAST_GOLD: Final = 0.17  # a coin in the last turn
+POINT: Final = 0.52  # a point in the arena
+ENTERED: Final = 1.4  # what every competitor may expect besides
+UNREADY: Final = 2.41  # what it costs to bring the boss upon parties that cannot beat it
 LEAD: Final = 6  # VP ahead of all others, from which each one more makes it cost more
 FAR: Final = 12.0  # VP beyond these, with which the boss counts for twice as much
-READY: Final = 0.5  # a chance that is good enough
-SURER: Final = 0.02  # so much better it must be for each of these VP
-SURE: Final = 0.7
+READY: Final = 0.58  # a chance that is good enough
+SURER: Final = 0.017  # so much better it must be for each of these VP
+SURE: Final = 0.77
+FIRST_STAGE: Final = 2.54  # what a stage of the boss is worth beside its points
+LAST_STAGE: Final = 2.05
 FEW_ROUNDS: Final = 4  # when the limit is so near, nothing is waited for
 
 
@@ -285,7 +287,7 @@ def gain(k: Knowledge, s: Party) -> float:
         if s.terms.team:
             return TEAM_BOSS / 2 if a.stage == 0 else TEAM_BOSS
         if a.stage == 0:
-            return stages[0].vp + 3.0
-        return stages[1].vp - stages[0].vp + 3.0
+            return stages[0].vp + FIRST_STAGE
+        return stages[1].vp - stages[0].vp + LAST_STAGE
     assert a.kind == IN_ARENA
     return POINT

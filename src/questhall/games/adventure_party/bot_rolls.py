@@ -62,29 +62,32 @@ from questhall.games.adventure_party.vocabulary import (
 )
 from questhall.games.adventure_party.vocabulary import ROLL as ROLL_TIMING
 
-HIT: Final = 0.52  # how often a reroll brings a symbol that is missing
+HIT: Final = 0.81  # how much of what a die shows a reroll brings, where any damage is missing
+HIT_TYPED: Final = 0.75  # the same where a certain symbol is
+USUAL: Final = 0.634  # how often a die shows damage
+FINE: Final = 24  # chances of a reroll are told apart by so many parts
 MOST_MISSING: Final = 8
 MOST_LEFT: Final = 10
 SLIGHT: Final = 0.01  # what is spent for nothing
-RUNE_COST: Final = 0.03
-POTION_SHARE: Final = 0.75  # of what a card in hand is worth, for playing it
-BOSS_SHARE: Final = 0.15  # the same in a boss's first stage
+RUNE_COST: Final = 0.037
+POTION_SHARE: Final = 0.74  # of what a card in hand is worth, for playing it
+BOSS_SHARE: Final = 0.17  # the same in a boss's first stage
 FREE_USE: Final = 0.2  # an ability that costs nothing is used
 
 
-def _hopes() -> list[list[float]]:
-    """The chance to find so many missing symbols with so many rerolls."""
+def _hopes(hit: float) -> list[list[float]]:
+    """The chance to find so many missing symbols with so many rerolls, each of which brings one so often."""
     hopes: list[list[float]] = []
     for left in range(MOST_LEFT + 1):
         row = [1.0] * (MOST_MISSING + 1)
         for missing in range(1, MOST_MISSING + 1):
             before = hopes[left - 1] if left else row
-            row[missing] = HIT * before[missing - 1] + (1 - HIT) * before[missing] if left else 0.0
+            row[missing] = hit * before[missing - 1] + (1 - hit) * before[missing] if left else 0.0
         hopes.append(row)
     return hopes
 
 
-HOPES: Final[list[list[float]]] = _hopes()
+HOPES: Final[list[list[list[float]]]] = [_hopes(part / FINE) for part in range(FINE + 1)]
 
 
 # Before the roll
@@ -143,7 +146,7 @@ def heal_worth(k: Knowledge, s: Party, count: int) -> float:
             count -= 1
             worth += WOUND
             if place in a.active and trial.light + trial.deadly > 0:
-                worth += 0.25 * hero_worth(k, s, place)
+                worth += 0.31 * hero_worth(k, s, place)
     return worth
 
 
@@ -215,6 +218,22 @@ class Roll:
                 if s.terms.items[item].kind == SCROLL:
                     self.others += 1
         self.costs = self._wound_costs(a.soften, a.block_any, a.block_light)
+        self.hits = [0.0] * SYMBOL_COUNT  # how often the best die to reroll shows a symbol
+        self.hit = 0.0  # and dice in the mean any damage
+        self._look_at_dice()
+
+    def _look_at_dice(self) -> None:
+        """What the dice that can be rerolled may show."""
+        tables = self.s.terms.tables
+        count = 0
+        for code in self.s.attempt.dice:
+            if tables.unlocked[code]:
+                count += 1
+                hits = self.k.hits[tables.colour[code]]
+                self.hit += hits[SYMBOL_COUNT]
+                for symbol in range(SYMBOL_COUNT):
+                    self.hits[symbol] = max(self.hits[symbol], hits[symbol])
+        self.hit /= max(1, count)
 
     def _wound_costs(self, soften: int, block_any: int, block_light: int) -> list[float]:
         """What the wounds cost with so many shields."""
@@ -247,7 +266,26 @@ class Roll:
         if others < 0:
             return -hurt
         left = others + max(0, (raw >> (U * BITS) & MASK) - self.trial.need_u)
-        return self.gain * HOPES[min(left, MOST_LEFT)][min(missing, MOST_MISSING)] - hurt
+        return self.gain * self.hope(raw, left, missing) - hurt
+
+    def hope(self, raw: int, left: int, missing: int) -> float:
+        """The chance to find what is missing with so many rerolls: a red die finds no magic."""
+        trial = self.trial
+        typed, hits = 0, 0.0
+        for symbol in range(DAMAGE):
+            short = trial.needs[symbol] - (raw >> (symbol * BITS) & MASK)
+            if short > 0:
+                typed += short
+                hits += short * self.hits[symbol]
+        short = trial.need_u - (raw >> (U * BITS) & MASK)
+        if short > 0:
+            typed += short
+            hits += short * self.hits[U]
+        hits *= HIT_TYPED
+        if typed < missing:
+            hits += (missing - typed) * HIT * self.hit
+            typed = missing
+        return HOPES[int(FINE * hits / typed + 0.5)][min(left, MOST_LEFT)][min(missing, MOST_MISSING)]
 
     def total(self, raw: int, others: int) -> float:
         """ARENA-6, with what rerolls may bring."""
@@ -261,7 +299,7 @@ class Roll:
         if others < 0:
             return found + min(self.convert, idle)
         left = others + (0 if counts[U] else raw >> (U * BITS) & MASK)
-        return found + min(self.convert, idle) + HIT * min(left, MOST_LEFT)
+        return found + min(self.convert, idle) + USUAL * HIT * min(left, MOST_LEFT)
 
     def missing(self, raw: int) -> int:
         """How many symbols are missing (EVAL-3 to EVAL-9)."""
@@ -463,8 +501,8 @@ def action_worth(roll: Roll, option: Option) -> float:
 def banner_cost(s: Party) -> float:
     """What the banner would be worth later."""
     if s.attempt.kind == AT_BOSS:
-        return SLIGHT if s.attempt.stage == 1 else 0.3
-    return 0.6 * BANNER
+        return SLIGHT if s.attempt.stage == 1 else 0.27
+    return 0.64 * BANNER
 
 
 def choice_worth(roll: Roll, option: Option) -> float:

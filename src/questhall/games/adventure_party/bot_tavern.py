@@ -24,21 +24,21 @@ from questhall.games.adventure_party.state import (
 from questhall.games.adventure_party.tavern import heroes_for_sale, may_hold
 from questhall.games.adventure_party.vocabulary import ANY, LEGENDARY, STANDARD
 
-PRICE: Final = 0.16  # what a coin costs a purchase, in VP
-PRICE_OVER: Final = 0.18  # the same for replacing a hero
+PRICE: Final = 0.2  # what a coin costs a purchase, in VP
+PRICE_OVER: Final = 0.12  # the same for replacing a hero
 LAST_PRICE: Final = 0.02  # after the last quest gold is good for nothing else
-OVER: Final = 0.5  # by so much a new hero must be better
-RETIRE: Final = 0.45  # what a point of retirement is worth
-LEGEND: Final = 0.8
-BOSS_LAST: Final = 9.0  # what the chance to beat the boss is worth in the last turn
-BOSS_SOON: Final = 5.0  # and while it is known
-SPARE: Final = [0, 4, 4, 8, 8]  # gold that stays beside an item from the market, by level
-SCOUTED_AT: Final = 0.8  # a quest of the wanted deck that is worth so much is good enough
-SCOUTING_GOLD: Final = 3
+OVER: Final = 0.49  # by so much a new hero must be better
+RETIRE: Final = 0.44  # what a point of retirement is worth
+LEGEND: Final = 1.12
+BOSS_LAST: Final = 9.67  # what the chance to beat the boss is worth in the last turn
+BOSS_SOON: Final = 4.83  # and while it is known
+SPARE: Final = [0, 3, 6, 8, 6]  # gold that stays beside an item from the market, by level
+SCOUTED_AT: Final = 0.83  # a quest of the wanted deck that is worth so much is good enough
+SCOUTING_GOLD: Final = 4
 MORE_QUESTS: Final = 2  # turned up beyond what Refresh would
-HEALED: Final = 0.6
+HEALED: Final = 0.59
 NEVER: Final = -1.0
-EQUIP_FIRST: Final = 0.3
+EQUIP_FIRST: Final = 0.32
 
 
 def tavern_worths(k: Knowledge, s: Party, decision: Decision) -> list[float]:

@@ -1,6 +1,7 @@
 """What cards are worth to Adventure Party's bots, in victory points, and the force that heroes bring to an attempt.
 
-The exchange rates are those of the rule book's chapter "For bots"; all that follows from the cards is worked out once.
+The exchange rates began as those of the rule book's chapter "For bots" and were then moved together, each a little, by
+what 26,456 matches came to (docs/bots.md). All that follows from the cards is worked out once.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from questhall.games.adventure_party.vocabulary import (
     COLOUR_COUNT,
     CONVERT,
     CRIT_BONUS,
+    DAMAGE,
     EVAL,
     IGNORE_IMMUNITY,
     LEGENDARY,
@@ -35,23 +37,23 @@ from questhall.games.adventure_party.vocabulary import (
     Effect,
 )
 
-GOLD_WORTH: Final = 0.35
-ITEM_WORTH: Final = [0.9, 2.0]  # of a card unseen, by deck
-LEVEL_UP: Final = 1.3
-BANNER: Final = 0.4
-WOUND: Final = 0.45
-DEATH: Final = 0.2
-DEATH_SHARE: Final = 0.75  # of a hero's value
-WOUNDED: Final = 0.35
-ARMED: Final = 0.6
-DIE: Final = 1.0
-WITH_RUNE: Final = 0.7
+GOLD_WORTH: Final = 0.39
+ITEM_WORTH: Final = [0.68, 1.64]  # of a card unseen, by deck
+LEVEL_UP: Final = 1.73
+BANNER: Final = 0.41
+WOUND: Final = 0.39
+DEATH: Final = 0.21
+DEATH_SHARE: Final = 0.95  # of a hero's value
+WOUNDED: Final = 0.32
+ARMED: Final = 0.59
+DICE: Final = [1.11, 1.09, 1.06, 1.01]  # by colour: red, yellow, blue, green
+WITH_RUNE: Final = 0.68
 # What each kind of effect adds to a hero or weapon, in the order of the vocabulary; the last ones are no hero's.
-EFFECTS: Final = [1.0, 0.45, 0.9, 0.35, 0.6, 0.4, 0.4, 0.5, 0.3, 0.4, 0.5, 0.3, 0.2, 0.4, 0.9, 0.0, 0.0]
+EFFECTS: Final = [1.33, 0.58, 1.03, 0.39, 0.58, 0.36, 0.42, 0.47, 0.28, 0.43, 0.55, 0.26, 0.2, 0.43, 0.93, 0.0, 0.0]
 MOST_REROLLED: Final = 3  # dice that a reroll of all is worth
-RUNE_AT_HAND: Final = 0.6  # how often there is a rune to pay with
-REROLL_OF_COLOUR: Final = 0.8  # of a reroll of any die
-CARD_IN_HAND: Final = 0.7  # of what its effect is worth to a hero: it works once
+RUNE_AT_HAND: Final = 0.64  # how often there is a rune to pay with
+REROLL_OF_COLOUR: Final = 0.84  # of a reroll of any die
+CARD_IN_HAND: Final = 0.77  # of what its effect is worth to a hero: it works once
 QUESTS_COUNTED: Final = 1.5  # what a relic that counts quests or heroes will find
 
 
@@ -154,6 +156,7 @@ class Knowledge:
         self.armed = [abilities_worth(item.abilities) for item in box.items]  # on a hero
         self.reroll_colour = [_reroll_colour(item) for item in box.items]
         self.rates = [_rates(die) for die in box.dice]  # how many of each symbol a die shows on average
+        self.hits = [_hits(die) for die in box.dice]  # how likely it shows a symbol at all; last any damage
         self.tails: dict[int, float] = {}  # cheap chances that were looked up
         self.odds: dict[tuple[int, ...], Odds] = {}  # and those worked out, by pool and quest
 
@@ -166,6 +169,17 @@ def _rates(die: Die) -> list[float]:
     return rates
 
 
+def _hits(die: Die) -> list[float]:
+    hits = [0.0] * (SYMBOL_COUNT + 1)
+    for face in die.faces:
+        for symbol in range(SYMBOL_COUNT):
+            if face[symbol]:
+                hits[symbol] += 1 / FACES
+        if sum(face[:DAMAGE]):
+            hits[SYMBOL_COUNT] += 1 / FACES
+    return hits
+
+
 def _force_of(abilities: list[Ability]) -> Force:
     force = Force()
     for ability in abilities:
@@ -174,7 +188,10 @@ def _force_of(abilities: list[Ability]) -> Force:
 
 
 def _dice_worth(dice: list[int]) -> float:
-    return DIE * sum(dice)
+    worth = 0.0
+    for colour in range(COLOUR_COUNT):
+        worth += DICE[colour] * dice[colour]
+    return worth
 
 
 def abilities_worth(abilities: list[Ability]) -> float:

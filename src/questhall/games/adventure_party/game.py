@@ -48,7 +48,7 @@ class AdventureParty(Game[Party]):
         self.has_quick = True
         self.values_others = True
         self.taught = ("expert",)
-        self.adviser = "quick"  # greedy, with odds worked out, won 39 % of 160 matches against it
+        self.adviser = "quick"  # of 100 matches of two it won 37, greedy 42, in a 200th of the time
         for name, switch in self.house_rules.items():  # a mistake in a house rule shows at once
             for value in switch.allowed:
                 Terms(self._box, self._tables, 4, {**self._defaults(4), name: value})
