@@ -7,7 +7,7 @@ import time
 import pytest
 
 from questhall.bots import ExpertBot, GreedyBot, make_bot, play_match
-from questhall.bots.expert import Node
+from questhall.bots.expert import MOST_TRIED, Node
 from questhall.engine import FastDice, Match
 from questhall.engine.sight import Sight
 from tests.bots.arranged import killing_blow
@@ -78,7 +78,12 @@ def test_it_thinks_until_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_it_thinks_no_longer_than_it_may_change_its_mind(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(time, "perf_counter", Clock(0.01))
-    assert ExpertBot(1).think(Sight(killing_blow())).tried < 90 * 32
+    assert ExpertBot(1).think(Sight(killing_blow())).tried < 0.9 * MOST_TRIED
+
+
+def test_it_thinks_no_longer_than_is_good_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time, "perf_counter", Clock(0.001))
+    assert ExpertBot(1).think(Sight(Match("river_duel", seed=2))).tried <= MOST_TRIED
 
 
 def test_seats_that_are_asked_at_once_do_not_know_each_others_answers() -> None:

@@ -17,6 +17,7 @@ from questhall.engine.sight import Sight
 
 SECONDS: Final = 1.0
 LOOKS: Final = 32  # simulations between two looks at the clock
+MOST_TRIED: Final = 1_024  # in a tree, for one decision: ten times as many won less often (docs/bots.md)
 BOLD: Final = 0.6  # how much what was tried little is worth a try
 TRUST: Final = 0.4  # the part of that which goes to the quick choice; the rest to all alike
 FIRST: Final = 0.1  # what was never tried is held for so much worse than the mean
@@ -167,7 +168,7 @@ class ExpertBot(Bot):
         return future
 
     def _explore(self, sight: Sight, future: Future, root: Node) -> None:
-        """Simulate until time is up, or until what is left of it can no longer change the choice."""
+        """Simulate until it is enough or time is up, or until what is left of it can no longer change the choice."""
         began = time.perf_counter()
         done, left = 0, 1.0
         while left > 0.0:
@@ -175,7 +176,7 @@ class ExpertBot(Bot):
                 self._simulate(sight, future, root)
             done += LOOKS
             spent = time.perf_counter() - began
-            left = done * (self._seconds - spent) / max(spent, 1e-6)
+            left = min(done * (self._seconds - spent) / max(spent, 1e-6), float(MOST_TRIED - done))
             if root.settled(left):
                 return
 

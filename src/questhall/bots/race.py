@@ -14,7 +14,6 @@ FEW: Final = 5  # so many options that are advised most take part, and the quick
 WARMING: Final = 8  # rounds before anybody drops out
 EVERY: Final = 4  # rounds it is looked who drops out
 BEHIND: Final = 2.0  # so many errors behind the best an option drops out
-SURE: Final = 2.0  # so many errors an option must be ahead of the one to beat
 
 
 def starters(fork: Fork, decision: Decision) -> list[int]:
@@ -67,6 +66,7 @@ class Race:
         self._sight = sight
         self._future = future
         self._leads = [0.0] * len(numbers) if leads is None else leads
+        self._caution = future.game.caution
         self.numbers = numbers
         self.running = list(range(len(numbers)))
         self.to_beat = 0
@@ -86,8 +86,8 @@ class Race:
         for at in self.running:
             if at != self.to_beat and self.rounds >= WARMING:
                 mean, error = self._ahead(at, self.to_beat)
-                if mean - SURE * error > most:
-                    best, most = at, mean - SURE * error
+                if mean - self._caution * error > most:
+                    best, most = at, mean - self._caution * error
         return self.numbers[best]
 
     def run(self, seed: int) -> None:
@@ -133,7 +133,8 @@ class Race:
         for at in self.running:
             mean, error = self._ahead(leader, at)
             same = mean == 0.0 and error == 0.0
-            if at == leader or (at == self.to_beat if same else mean < BEHIND * error):
+            far = max(BEHIND, self._caution) if at == self.to_beat else BEHIND  # looked at often, chance drops it too
+            if at == leader or (at == self.to_beat if same else mean < far * error):
                 left.append(at)
         if self.to_beat not in left:
             self.to_beat = leader

@@ -50,6 +50,8 @@ class WorldAdventure(Game[World]):
         self.values_others = True
         self.taught = ("expert",)
         self.adviser = "advise"
+        self.foresight = 3  # the value does not see where the advice is on its way to
+        self.caution = 4.0  # the advice plays well, and often looked at chance alone is two errors ahead of it
         for name, switch in self.house_rules.items():  # a mistake in a house rule shows at once
             for value in switch.allowed:
                 Terms(self._box, self._tables, 4, {**self._defaults(4), name: value})
