@@ -79,6 +79,7 @@ balance: build
 	$(PY) scripts/balance/roll_for_adventure.py
 	$(PY) scripts/balance/delve.py
 	$(PY) scripts/balance/adventure_party.py
+	$(PY) scripts/balance/world_adventure.py -n 1000 --bot quick
 
 ladder: build
 	$(PY) scripts/report_bots.py
