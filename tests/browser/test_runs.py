@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.people import SLOW, Person, scrolls_sideways
@@ -104,6 +104,23 @@ def test_places_are_for_people_with_an_account(arrive: Arrive) -> None:
     expect(known.page.get_by_role("row", name=re.compile("– Gus guest"))).to_be_visible(timeout=SLOW)
     expect(known.page.get_by_role("row", name=re.compile("1 Kim you"))).to_be_visible()
     expect(known.page.get_by_text("Guests take no place")).to_be_visible()
+
+
+def test_the_tag_of_a_run_without_a_place_stays_whole_on_a_phone(arrive: Arrive) -> None:
+    me = arrive("Kim", size={"width": 390, "height": 664})
+    run = {"points": 36, "unit": "fame", "rank": "", "deeds": [], "mine": False, "guest": False, "table": ""}
+
+    def answer(route: Route) -> None:
+        names = ["Newcomer" + "o" * more for more in range(8)]  # one of them leaves room for half of the tag
+        shown = {**route.fetch().json(), "hours": 24, "results": [{**run, "new": True, "name": name} for name in names]}
+        route.fulfill(json=shown)
+
+    me.page.route("**/api/daily/delve/*", answer)
+    me.go("/daily/delve")
+    tags = me.page.get_by_text("new here", exact=True)
+    expect(tags).to_have_count(8)
+    assert tags.evaluate_all("tags => tags.map((tag) => tag.getClientRects().length)") == [1] * 8
+    assert scrolls_sideways(me.page) <= 0
 
 
 @pytest.mark.parametrize(("day", "said"), [("2024-02-29", "not open on that day"), ("2999-01-01", "not come yet")])

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Final
 
-from playwright.sync_api import Playwright, expect
+import pytest
+from playwright.sync_api import Locator, Playwright, ViewportSize, expect
 
 from tests.browser.conftest import FLAGS, Arrive, chromium_program
 from tests.browser.house import House
 from tests.browser.people import HOT_SEAT, SLOW, meet, play_now
 from tests.browser.test_everyone import complaints
+
+SIZES: Final[list[ViewportSize]] = [{"width": 1440, "height": 900}, {"width": 360, "height": 560}]
 
 
 def test_a_browser_that_blocks_cookies_is_told_so(house: House, playwright: Playwright, tmp_path: Path) -> None:
@@ -46,16 +50,15 @@ def test_whose_cookies_are_cleared_is_told_and_becomes_nobody_else_unasked(arriv
 
     me.go(f"/table/{table}")
     me.page.get_by_role("button", name="Go on as a new guest").click()
-    expect(me.page.get_by_role("status").filter(has_text="You only watch now: South belongs to Mia")).to_be_visible(
-        timeout=SLOW
-    )
+    note = me.page.get_by_role("status").filter(has_text="South belongs to Mia; on this device you are")
+    expect(note).to_be_visible(timeout=SLOW)
     expect(me.page.get_by_text("Watching", exact=True)).to_be_visible()
     assert complaints(me.page) == []
-    me.page.get_by_role("button", name="Just watch").click()
-    expect(me.page.get_by_text("You only watch now")).to_be_hidden()
+    me.page.get_by_role("button", name="Close").click()
+    expect(me.page.get_by_text("belongs to Mia")).to_be_hidden()
     me.page.reload()
     expect(me.page.get_by_text("Watching", exact=True)).to_be_visible(timeout=SLOW)
-    expect(me.page.get_by_text("You only watch now")).to_be_hidden()
+    expect(me.page.get_by_text("belongs to Mia")).to_be_hidden()
 
 
 def test_who_is_logged_out_elsewhere_is_told_at_the_table_and_comes_back(arrive: Arrive) -> None:
@@ -79,6 +82,48 @@ def test_who_is_logged_out_elsewhere_is_told_at_the_table_and_comes_back(arrive:
     me.go(f"/table/{table}")
     me.my_turn()
     expect(me.page.get_by_text("no longer knows you")).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
+def test_whom_the_host_removes_is_told_so_where_it_covers_nothing(arrive: Arrive, size: ViewportSize) -> None:
+    mia, zoe, bea = arrive("Mia"), arrive("Zoe", size=size), arrive("Bea")
+    table = mia.open_table([{"kind": "me"}, {"kind": "open"}], public=True)
+    zoe.api("POST", f"/tables/{table}/sit", {"seat": 1})
+    zoe.go(f"/table/{table}")
+    expect(zoe.page.get_by_role("button", name="Leave")).to_be_visible(timeout=SLOW)
+    mia.api("POST", f"/tables/{table}/kick", {"seat": 1})
+    note = zoe.page.get_by_role("status").filter(has_text="The host has removed you from this table.")
+    close = zoe.page.get_by_role("button", name="Close", exact=True)
+    expect(note).to_be_visible(timeout=SLOW)
+    expect(close).to_be_in_viewport(ratio=1)
+    expect(zoe.page.get_by_role("button", name="Sit here")).to_be_hidden()
+    assert complaints(zoe.page) == []
+    zoe.page.reload()
+    expect(note).to_be_visible(timeout=SLOW)
+    expect(zoe.page.get_by_role("button", name="Sit here")).to_be_hidden()
+
+    bea.api("POST", f"/tables/{table}/sit", {"seat": 1})
+    expect(note).to_contain_text("Bea has North now")
+    mia.api("POST", f"/tables/{table}/start")
+    expect(zoe.page.locator("#decision")).to_contain_text("Bea has North now", timeout=SLOW)
+    expect(close).to_be_in_viewport(ratio=1)
+    for other in ("Board", "Seats", "Story, rules and chat"):
+        assert not _overlap(note, zoe.page.get_by_role("region", name=other, exact=True)), other
+    assert complaints(zoe.page) == []
+    board = zoe.page.get_by_role("region", name="Board", exact=True)
+    before = board.bounding_box()
+    close.press("Enter")
+    expect(note).to_be_hidden()
+    assert board.bounding_box() == before
+    expect(zoe.page.locator("#decision h2")).to_be_focused()
+
+
+def _overlap(first: Locator, second: Locator) -> bool:
+    one, other = first.bounding_box(), second.bounding_box()
+    assert one is not None
+    assert other is not None
+    across = one["x"] < other["x"] + other["width"] and other["x"] < one["x"] + one["width"]
+    return across and one["y"] < other["y"] + other["height"] and other["y"] < one["y"] + one["height"]
 
 
 def test_who_opens_a_table_to_watch_is_told_so(arrive: Arrive) -> None:

@@ -4,11 +4,13 @@ import { loadFace } from '../games';
 import type { GameFace, SeatLook } from '../games/contract';
 import { seatLooks } from '../look/seats';
 import type { DecisionShown, EventShown, HintShown, Pointed, Position, Presence, SeatShown, TableShown, Update } from '../protocol';
-import { tellStory } from './api';
+import { leave, tellStory } from './api';
 import { Clock, type TimeUp } from './clock.svelte';
 import { notArrived } from './arrival';
 import { continued, fold, handedOn, joined } from './fold';
 import { Denied, type Live, Lost, type Request } from './live';
+import { me } from './me.svelte';
+import { forgetParting, noteParting, type Parted, partedFrom } from './parted';
 import { type Ping, Pings } from './pings.svelte';
 import { OddsBook } from './odds.svelte';
 import { type Pace, Playback, type Passage } from './playback.svelte';
@@ -17,6 +19,7 @@ import { settings } from './settings.svelte';
 import { sound, soundOf } from './sound';
 
 const MOST_EVENTS = 60; // in a snapshot
+const LEAVING = 10_000; // milliseconds within which the hall has freed a seat that was left
 
 /** `failed`: the game's part of the page did not arrive. */
 export type Status = 'loading' | 'ready' | 'missing' | 'refused' | 'failed';
@@ -64,16 +67,29 @@ export class Table {
   clock = new Clock();
 
   #sat = $state<number>(); // the seat one has or had here
+  #waitedAs: string | null = null; // who one was when one sat here before the match began
+  #parted = $state.raw<Parted | null>(null);
 
   // A table is another object with every update; the seats look the same, so nothing that shows them need change.
   #looks = $derived(JSON.stringify(seatLooks(this.known?.seats ?? [])));
   looks = $derived(JSON.parse(this.#looks) as SeatLook[]);
 
   seated = $derived(this.known?.seats.some((seat) => seat.mine) ?? false);
-  /** The seat one had here until it was lost, by whom it is held now. */
-  lostSeat = $derived(this.known && !this.seated && this.known.phase !== 'finished' ? this.known.seats[this.#sat ?? -1] : undefined);
-  /** Whether that seat was seen free: who has sat there since is another, and no cookie of one's own was lost. */
-  freed = $state(false);
+  /** How the viewer lost a seat here before the match began. */
+  parted = $derived(this.#parted?.person === (me.person?.id ?? '') ? this.#parted : null);
+  /** The seat one had here, which is another's now. */
+  lostSeat = $derived.by((): SeatShown | undefined => {
+    const { known, parted } = this;
+    if (!known || this.seated || known.phase === 'finished') return undefined;
+    return known.seats[(parted ? parted.seat : this.#sat) ?? -1];
+  });
+  /** What is to be said of it: the host `removed` the viewer, or so it seems (`freed`); or the viewer is `another` person now. */
+  loss = $derived.by((): '' | 'freed' | 'removed' | 'another' => {
+    const { known, parted } = this;
+    if (!known || this.seated || known.phase === 'finished') return '';
+    if (!parted) return this.lostSeat ? 'another' : '';
+    return parted.told || parted.how === 'left' ? '' : parted.how;
+  });
 
   #sent = $state<number | null>(null);
   #unsure: Wish | null = null; // what became of it, the next snapshot tells, or what comes after it
@@ -436,18 +452,62 @@ export class Table {
   }
 
   #noteSeat(): void {
-    this.#sat = this.known?.seats.find((seat) => seat.mine)?.seat ?? this.#sat ?? lastSeen(this.id)?.seats?.[0];
-    if (this.seated) this.freed = false;
-    else if (this.lostSeat?.kind === 'open' || this.lostSeat?.kind === 'friend') {
-      this.freed = true;
-      forgetSeats(this.id); // once is enough: the next time here one looks on as anybody
+    const { known } = this;
+    const mine = known?.seats.find((seat) => seat.mine);
+    if (!known || mine) return this.#noteSitting(mine);
+    this.#sat ??= lastSeen(this.id)?.seats?.[0];
+    this.#parted ??= partedFrom(this.id);
+    if (this.#waitedAs === null || this.#sat === undefined) return;
+    const before = partedFrom(this.id); // perhaps by another tab
+    const seat = this.#sat;
+    const same = this.#waitedAs === (me.person?.id ?? '');
+    const free = known.seats[seat]?.kind === 'open' || known.seats[seat]?.kind === 'friend';
+    if (!same && !free) return; // a cookie was lost
+    this.#waitedAs = null;
+    this.#sat = -1;
+    if (same && before?.how === 'left' && before.person === (me.person?.id ?? '')) this.#parted = before;
+    else if (same && !known.host) this.#part(me.person?.account ? 'freed' : 'removed', seat); // a guest has no other device
+  }
+
+  #noteSitting(mine: SeatShown | undefined): void {
+    const noted = this.#sat === mine?.seat && this.#waitedAs === null && this.known?.phase !== 'waiting';
+    if (!mine || noted) return;
+    const before = partedFrom(this.id);
+    const leaving = this.#waitedAs !== null && before?.how === 'left' && Date.now() - before.at < LEAVING; // in another tab, perhaps
+    if (!leaving) forgetParting(this.id);
+    this.#sat = mine.seat;
+    this.#waitedAs = this.known?.phase === 'waiting' ? (me.person?.id ?? '') : null;
+    this.#parted = null;
+  }
+
+  #part(how: Parted['how'], seat = -1): void {
+    this.#parted = { person: me.person?.id ?? '', how, seat, told: false, at: Date.now() };
+    noteParting(this.id, this.#parted);
+  }
+
+  /** The hall says that the host has removed the viewer. */
+  wasRemoved(): void {
+    this.#part('removed', this.parted?.seat);
+  }
+
+  /** Leave before the match begins; of the seat nothing need be said then. */
+  async leave(): Promise<void> {
+    noteParting(this.id, { person: me.person?.id ?? '', how: 'left', seat: -1, told: true, at: Date.now() });
+    try {
+      await leave(this.id);
+    } catch (error) {
+      forgetParting(this.id);
+      throw error;
     }
   }
 
-  /** The seat is gone; be content to watch. */
+  /** The seat is gone, and that was read. */
   watchOn(): void {
     this.#sat = -1;
     forgetSeats(this.id);
+    if (!this.parted) return;
+    this.#parted = { ...this.parted, told: true };
+    noteParting(this.id, this.#parted);
   }
 
   // What happened since you last looked

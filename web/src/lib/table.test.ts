@@ -1,11 +1,13 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventShown, Position, SeatShown, TableShown, Update } from '../protocol';
+import { leave } from './api';
 import { Denied, type Follower, Lost } from './live';
+import { me } from './me.svelte';
 import { Table } from './table.svelte';
 
 const game = vi.hoisted(() => ({ scenes: () => [], explain: () => null }));
 vi.mock('../games', () => ({ loadFace: async () => game }));
-vi.mock('./api', () => ({ tellStory: vi.fn(async () => []) }));
+vi.mock('./api', () => ({ tellStory: vi.fn(async () => []), leave: vi.fn(async () => undefined) }));
 
 const event = (move: number): EventShown => ({ move, kind: 'moved', clause: '', seat: 1, text: `move ${move}`, data: {} });
 const position = (moves: number, mine: boolean): Position => ({
@@ -64,18 +66,102 @@ describe('pointing', () => {
 
 describe('a seat that one had', () => {
   const seat = (kind: SeatShown['kind'], player: string, mine = false) => [{ seat: 0, name: 'South', kind, player, mine } as SeatShown];
+  const be = (id: string, account = '') => (me.person = { id, name: id, account });
 
-  it('was freed, whoever takes it then, until one sits again', async () => {
-    const { table, follower } = await open();
-    const told = (seq: number, seats: SeatShown[]) => follower.update({ type: 'update', table: 't', after: seq - 1, seq, seats });
-    told(2, seat('person', 'Mia', true));
-    told(3, seat('person', 'Otto')); // one is another now, by a lost cookie
-    expect([table.lostSeat?.player, table.freed]).toEqual(['Otto', false]);
-    told(4, seat('open', ''));
-    told(5, seat('person', 'Otto'));
-    expect([table.lostSeat?.player, table.freed]).toEqual(['Otto', true]);
-    told(6, seat('person', 'Mia', true));
-    expect([table.lostSeat, table.freed]).toEqual([undefined, false]);
+  let follower: Follower;
+
+  async function comeTo(seats: SeatShown[], host = false): Promise<Table> {
+    const live = { follow: vi.fn((..._: unknown[]) => () => {}), watch: vi.fn(), ask: vi.fn(), hint: vi.fn() };
+    const table = begin(live);
+    follower = live.follow.mock.calls[0]![1] as Follower;
+    follower.table({ ...snapshot(1, 0), phase: 'waiting', host, seats });
+    await vi.waitFor(() => expect(table.status).toBe('ready'));
+    return table;
+  }
+
+  /** A waiting room in which one sits, and what is told of its seats then. */
+  async function sitDown(host = false) {
+    const table = await comeTo(seat('person', 'Mia', true), host);
+    const { update: tell } = follower;
+    let seq = 1;
+    const told = (seats: SeatShown[]) => tell({ type: 'update', table: 't', after: seq, seq: ++seq, seats });
+    return { table, told };
+  }
+
+  beforeEach(() => {
+    localStorage.clear();
+    be('mia');
+  });
+
+  it('was freed by the host, whoever takes it then, until one sits again', async () => {
+    const { table, told } = await sitDown();
+    expect(table.loss).toBe('');
+    told(seat('open', ''));
+    expect([table.loss, table.lostSeat?.name]).toEqual(['removed', 'South']);
+    told(seat('person', 'Otto'));
+    expect([table.loss, table.lostSeat?.player]).toEqual(['removed', 'Otto']);
+    told(seat('person', 'Mia', true));
+    expect([table.loss, table.parted]).toEqual(['', null]);
+  });
+
+  it('was given to another while one was not connected', async () => {
+    const { table, told } = await sitDown();
+    told(seat('person', 'Otto'));
+    expect(table.loss).toBe('removed');
+  });
+
+  it('of an account may have been left on another device; the hall knows', async () => {
+    be('mia', 'mia');
+    const { table, told } = await sitDown();
+    told(seat('open', ''));
+    expect(table.loss).toBe('freed');
+    table.wasRemoved();
+    expect([table.loss, table.lostSeat?.name]).toEqual(['removed', 'South']);
+  });
+
+  it('is nothing to talk of when one has left it, in this tab or in another, or is the host', async () => {
+    const { table, told } = await sitDown();
+    const other = await sitDown();
+    await table.leave();
+    for (const each of [{ told }, other]) each.told(seat('open', ''));
+    expect([table.loss, other.table.loss]).toEqual(['', '']);
+    told(seat('person', 'Mia', true)); // and the next time it is the host again
+    told(seat('open', ''));
+    expect(table.loss).toBe('removed');
+    localStorage.clear();
+    const host = await sitDown(true);
+    host.told(seat('open', ''));
+    expect(host.table.loss).toBe('');
+  });
+
+  it('was not left when the hall did not hear of it', async () => {
+    const { table, told } = await sitDown();
+    vi.mocked(leave).mockRejectedValueOnce(new Error('no connection'));
+    await expect(table.leave()).rejects.toThrow('no connection');
+    told(seat('open', ''));
+    expect(table.loss).toBe('removed');
+  });
+
+  it('is said to be lost after a reload too, until that was read, and to nobody else', async () => {
+    const { told } = await sitDown();
+    told(seat('open', ''));
+    const again = await comeTo(seat('open', ''));
+    expect(again.loss).toBe('removed');
+    be('otto');
+    expect([again.loss, again.parted]).toEqual(['', null]);
+    be('mia');
+    again.watchOn();
+    expect([again.loss, again.parted?.how]).toEqual(['', 'removed']);
+    expect((await comeTo(seat('open', ''))).loss).toBe('');
+  });
+
+  it('belongs to somebody else when one is another now, by a lost cookie', async () => {
+    const { table, told } = await sitDown();
+    be('otto');
+    told(seat('person', 'Mia'));
+    expect([table.loss, table.lostSeat?.player]).toEqual(['another', 'Mia']);
+    told(seat('open', '')); // it was never otto's
+    expect(table.loss).toBe('');
   });
 });
 
