@@ -193,6 +193,13 @@ class Stranger(Person):
         finally:
             writer.close()
 
+    async def flood(self, frames: bytes) -> None:
+        """Send frames over a live connection until it is cut off."""
+        async with await self.live() as live:
+            for _ in range(100):
+                live.transport.write(frames)
+                await asyncio.sleep(0.01)
+
     async def try_post(self, path: str, body: bytes) -> None:
         """Send a bad request; whatever comes back is fine."""
         with contextlib.suppress(httpx.HTTPError):
@@ -291,6 +298,53 @@ async def chatter(stranger: Stranger) -> None:
                 await asyncio.sleep(0)
 
 
+async def pings(stranger: Stranger) -> None:
+    """Pings as fast as they go."""
+    await stranger.flood(b"\x89\x80\0\0\0\0" * 10_000)
+
+
+async def parts(stranger: Stranger) -> None:
+    """A message that never ends, in parts of nothing."""
+    await stranger.flood(b"\x01\x80\0\0\0\0" + b"\x00\x80\0\0\0\0" * 10_000)
+
+
+async def empty_texts(stranger: Stranger) -> None:
+    """Thousands of messages in one piece; then nobody waits for the answers."""
+    await stranger.flood(b"\x81\x80\0\0\0\0" * 10_000)
+
+
+async def requests_ahead(stranger: Stranger) -> None:
+    """Requests as fast as they go, without waiting for an answer."""
+    await stranger.pour(b"", b"GET /q HTTP/1.1\r\n\r\n" * 3_000)
+
+
+async def strange_handshakes(stranger: Stranger) -> None:
+    """Live connections with headers that nobody reads."""
+    head = b"GET /api/live HTTP/1.1\r\nconnection: Upgrade\r\nupgrade: websocket\r\n" + b"x-more: y\r\n" * 130 + b"\r\n"
+    lines = []
+    for _ in range(100):
+        with contextlib.suppress(OSError):
+            lines.append(stranger.line())
+            lines[-1].send(head)
+        await asyncio.sleep(0)
+    await asyncio.sleep(1)
+    for line in lines:
+        line.close()
+
+
+async def guest_farm(stranger: Stranger) -> None:
+    """A dozen guests of one address with tables at which bots play each other."""
+    seats = [{"kind": "bot", "level": "hard"}, {"kind": "bot", "level": "hard"}]
+    body = json.dumps({"game": "river_duel", "seats": seats, "house_rules": RULES}).encode()
+    for number in range(12):
+        guest = Stranger(stranger.port, stranger.address, f"Guest {number}")
+        with contextlib.suppress(CutOff):
+            await guest.come_in()
+        await asyncio.gather(*(guest.try_post("/api/tables", body) for _ in range(4)))
+        await guest.http.aclose()
+    await asyncio.sleep(10)
+
+
 async def knocking(stranger: Stranger) -> None:
     """Live connections that come and go."""
     for _ in range(50):
@@ -307,6 +361,12 @@ ATTACKS: Final[tuple[Attack, ...]] = (
     heavy_records,
     bot_farm,
     chatter,
+    pings,
+    parts,
+    empty_texts,
+    requests_ahead,
+    strange_handshakes,
+    guest_farm,
     knocking,
 )
 

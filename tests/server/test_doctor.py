@@ -88,6 +88,19 @@ def test_the_doctor_goes_on_after_a_table_that_cannot_be_opened(tmp_path: Path) 
     assert faults[tables[1]] == ""
 
 
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [(b"", "is empty: its tables are lost"), (b"no database at all " * 99, "cannot be read as a store")],
+)
+def test_a_file_that_is_no_store_is_told_in_a_sentence(run: Run, tmp_path: Path, content: bytes, said: str) -> None:
+    (tmp_path / "questhall.db").write_bytes(content)
+    result = run("doctor", "--data", str(tmp_path))
+    assert result.code != 0
+    assert said in result.err
+    assert "Traceback" not in result.err
+    assert (tmp_path / "questhall.db").read_bytes() == content
+
+
 def test_without_a_store_the_doctor_says_so(run: Run, tmp_path: Path) -> None:
     result = run("doctor", "--data", str(tmp_path))
     assert result.code == 2

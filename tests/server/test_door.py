@@ -16,7 +16,7 @@ from websockets.sync.client import connect
 
 from questhall.server import door as door_module
 from questhall.server.app import Services
-from questhall.server.door import HEAD_SECONDS, KNOWN_SECONDS, MOST_HEAD, MOST_REQUEST, WORD_SECONDS, Door
+from questhall.server.door import HEAD_SECONDS, KNOWN_SECONDS, MOST_AHEAD, MOST_HEAD, MOST_REQUEST, WORD_SECONDS, Door
 from questhall.server.limits import Limits
 from questhall.server.people import COOKIE
 from tests.server.serving import Served, served
@@ -287,3 +287,46 @@ def test_metrics_count_what_was_refused(hall: Served) -> None:
         answer(line)
     with hall.client() as client:
         assert 'questhall_refused_total{limit="not http"} 1.0' in client.get("/metrics").text
+
+
+def test_requests_that_wait_for_answers_on_one_connection_are_few(hall: Served) -> None:
+    with knock(hall) as line:
+        line.sendall((ASK + b"\r\n") * 5_000)
+        answered = b""
+        with contextlib.suppress(ConnectionError):
+            while piece := line.recv(65_536):
+                answered += piece
+    assert answered.count(b'{"status":"ok"}') <= MOST_AHEAD
+    assert refusals(hall) == {"requests ahead": 1}
+
+
+def test_a_few_requests_in_one_piece_are_answered_in_turn(hall: Served) -> None:
+    with knock(hall) as line:
+        line.sendall((ASK + b"\r\n") * MOST_AHEAD + ASK + b"connection: close\r\n\r\n")
+        data = b""
+        while piece := line.recv(65_536):
+            data += piece
+    assert data.count(b'{"status":"ok"}') == MOST_AHEAD + 1
+    assert refusals(hall) == {}
+
+
+SHAKE = (
+    b"GET /api/live HTTP/1.1\r\nhost: hall\r\nconnection: Upgrade\r\nupgrade: websocket\r\n"
+    b"sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+)
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [b"x-more: y\r\n" * 130, b"x-long: " + b"a" * 9_000 + b"\r\n", b"content-length: 5\r\n"],
+    ids=["headers", "header", "body"],
+)
+def test_a_handshake_that_cannot_be_read_is_refused_at_once(hall: Served, rest: bytes) -> None:
+    with knock(hall) as line:
+        line.sendall(SHAKE + rest + b"\r\n")
+        status, problem = answer(line)
+    assert (status, problem["code"]) == (431, "upgrade")
+    assert refusals(hall) == {"upgrade": 1}
+    with hall.client() as client:
+        assert client.get("/health/live").status_code == 200
+        assert hall.services.door.open == 1

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from questhall.server.app import Settings
 from questhall.server.buckets import Allowance, Bucket
 from questhall.server.limits import ALLOWANCES, Limits, TooFast, client_address, origin_allowed
+from questhall.server.people import MOST_WAITING_FROM
 from tests.server.serving import served
 
 
@@ -85,6 +86,25 @@ def test_memory_is_bounded_and_the_quiet_go_first() -> None:
             with pytest.raises(TooFast):
                 limits.take("a", "busy")  # it is in use, so it has not been forgotten
     assert limits.buckets == 10
+
+
+def test_who_has_been_quiet_until_the_bucket_is_full_is_forgotten() -> None:
+    """A hall that has seen a million visitors keeps nothing of them."""
+    limits, clock = few()
+    for number in range(1_000):
+        clock.now += 1.0
+        limits.take("a", f"visitor {number}")
+    assert limits.buckets <= 3  # a token takes two seconds
+
+
+def test_who_has_used_up_the_burst_is_not_forgotten_for_being_quiet() -> None:
+    limits, clock = few()
+    spend(limits, "a", "x", 3)
+    clock.now = 1.0
+    for number in range(10):
+        limits.take("a", f"other {number}")
+    with pytest.raises(TooFast):
+        limits.take("a", "x")
 
 
 def test_a_flood_of_one_kind_does_not_refill_another() -> None:
@@ -242,6 +262,23 @@ def test_only_failed_log_ins_are_counted(tmp_path: Path) -> None:
         wrong = {**known, "password": "wrong horse"}
         assert [ann.post("/api/login", json=wrong).status_code for _ in range(3)] == [401, 401, 429]
         assert ann.post("/api/login", json=known).status_code == 429
+
+
+def test_a_password_that_nobody_had_time_to_look_at_was_no_guess(tmp_path: Path) -> None:
+    limits = narrow(login_from_address=Allowance(2, 0.001), login_to_account=Allowance(2, 0.001))
+    with served(tmp_path, limits=limits) as hall, hall.client("Ann") as ann:
+        known = {"login": "ann", "password": "correct horse"}
+        ann.post("/api/account", json=known)
+        waiting = hall.services.people._waiting
+        waiting["127.0.0.1"] = MOST_WAITING_FROM
+        new = {"old": "correct horse", "new": "battery staple"}
+        assert [ann.post("/api/login", json=known).status_code for _ in range(5)] == [429] * 5
+        assert [ann.post("/api/password", json=new).status_code for _ in range(5)] == [429] * 5
+        assert limits.refused == {"hashing from address": 10}
+        waiting.clear()
+        wrong = {**known, "password": "wrong horse"}
+        assert ann.post("/api/login", json=known).status_code == 200
+        assert [ann.post("/api/login", json=wrong).status_code for _ in range(3)] == [401, 401, 429]
 
 
 def test_one_address_cannot_try_many_logins(tmp_path: Path) -> None:

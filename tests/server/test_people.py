@@ -18,7 +18,16 @@ from hypothesis import strategies as st
 from questhall.server.app import Services, Settings
 from questhall.server.limits import TooFast
 from questhall.server.passwords import common, why_weak
-from questhall.server.people import COOKIE, MOST_WAITING, RENEW_AFTER_MS, YEAR_SECONDS, Denied, People, tidy_name
+from questhall.server.people import (
+    COOKIE,
+    MOST_WAITING,
+    MOST_WAITING_FROM,
+    RENEW_AFTER_MS,
+    YEAR_SECONDS,
+    Denied,
+    People,
+    tidy_name,
+)
 from questhall.server.sqlite_store import SqliteStore
 from tests.server.serving import QUICK, Served, served
 
@@ -403,6 +412,37 @@ def test_callers_do_not_pile_up_behind_the_hashing(tmp_path: Path) -> None:
         assert blocked.most <= 2
 
     with_people(tmp_path, work, blocked)
+
+
+def test_one_address_does_not_take_all_places_at_the_hashing(tmp_path: Path) -> None:
+    class Shut(Spy):
+        def __init__(self) -> None:
+            super().__init__()
+            self.open = threading.Event()
+
+        def verify(self, hash: str | bytes, password: str | bytes) -> Literal[True]:  # noqa: A002
+            self.open.wait(10)
+            return super().verify(hash, password)
+
+    shut = Shut()
+
+    async def work(people: People) -> None:
+        await people.make_account(await people.guest("Ann"), "ann", "correct horse", "1.1.1.1")
+        crowd = [f"6.6.6.{n % 4}" for n in range(10 * MOST_WAITING)]
+        guesses = [asyncio.create_task(people.login("eve", "guess", address)) for address in crowd]
+        owner = asyncio.create_task(people.login("ann", "correct horse", "1.1.1.1"))
+        while sum(task.done() for task in (*guesses, owner)) + people._waiting.total() <= len(crowd):
+            await asyncio.sleep(0)  # until everybody waits or was turned away
+        shut.open.set()
+        assert (await owner).login == "ann"
+        results = await asyncio.gather(*guesses, return_exceptions=True)
+        assert sum(isinstance(result, Denied) for result in results) == 4 * MOST_WAITING_FROM
+        assert people.refused == {"hashing from address": len(crowd) - 4 * MOST_WAITING_FROM}
+        assert not people._waiting
+        again = await people.change_password(await owner, "correct horse", "battery staple", "6.6.6.1")
+        assert again.login == "ann"
+
+    with_people(tmp_path, work, shut)
 
 
 def test_composed_and_decomposed_letters_are_the_same_password(tmp_path: Path) -> None:

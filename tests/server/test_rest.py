@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.client
 import json
 import logging
@@ -18,15 +19,17 @@ from websockets.sync.client import ClientConnection, connect
 
 from questhall import game_names
 from questhall.engine import ContentError, Match, find_game, read_record
+from questhall.server import app
 from questhall.server import protocol as p
-from questhall.server.app import MOST_BODY, MOST_RECORD, MOST_VALUES, SECURITY_HEADERS, Services, Settings
+from questhall.server.app import MOST_BODY, MOST_RECORD, MOST_VALUES, SECURITY_HEADERS, Readiness, Services, Settings
 from questhall.server.buckets import Allowance
 from questhall.server.limits import ALLOWANCES, Limits, is_loopback
 from questhall.server.live import POLICY_VIOLATION
+from questhall.server.lobby import fairly
 from questhall.server.logs import JsonLines
 from questhall.server.people import COOKIE
 from questhall.server.rest import _lesson_shown
-from questhall.server.store import StoreError
+from questhall.server.store import StoreError, TableRow
 from questhall.server.workers import BotFailed
 from tests.server.serving import HEADER, Served, served
 
@@ -216,6 +219,75 @@ def test_open_join_and_begin(ann: httpx.Client, bob: httpx.Client, nobody: httpx
     (yours,) = [each for each in bob.get("/api/tables?list=mine").json() if each["id"] == table]
     assert (mine["phase"], mine["turn"], mine["my_turn"], yours["my_turn"]) == ("playing", "Ann", True, False)
     assert nobody.get("/api/tables?list=mine").json() == []
+
+
+def spam(hall: Served, guests: int, tables: int, address: str) -> None:
+    """Public tables of several guests who come from one address."""
+    for number in range(guests):
+        with hall.client(f"Spam{number}x") as guest:
+            guest.headers["x-forwarded-for"] = address
+            for _ in range(tables):
+                opened(guest)
+
+
+def listed_ids(client: httpx.Client) -> list[str]:
+    return [each["id"] for each in client.get("/api/tables?list=open").json()]
+
+
+def test_the_many_public_tables_of_one_address_do_not_hide_that_of_another(tmp_path: Path) -> None:
+    with served(tmp_path, Settings(trusted_proxy=True)) as hall, hall.client("Ann") as ann:
+        ann.headers["x-forwarded-for"] = "1.1.1.1"
+        early = opened(ann)["table"]
+        spam(hall, guests=6, tables=10, address="6.6.6.6")
+        found = listed_ids(ann)
+        assert found[-1] == early
+        assert len(found) == len(set(found)) == 50  # there is room for all the others, the latest first
+        late = opened(ann)["table"]
+        found = listed_ids(ann)
+        assert (found[0], found[-1]) == (late, early)
+
+
+def test_a_stranger_who_sits_down_does_not_take_a_table_out_of_the_list(tmp_path: Path) -> None:
+    with served(tmp_path, Settings(trusted_proxy=True)) as hall, hall.client("Ann") as ann:
+        ann.headers["x-forwarded-for"] = "1.1.1.1"
+        early = opened(ann, seats=[{"kind": "me"}, *3 * [{"kind": "open"}]], house_rules={})["table"]
+        with hall.client("Spam") as guest:
+            guest.headers["x-forwarded-for"] = "6.6.6.6"
+            assert guest.post(f"/api/tables/{early}/sit", json={}).status_code == 200
+            for _ in range(60):
+                opened(guest)
+            assert early in listed_ids(ann)
+
+
+def a_row(table: str, *people: str) -> TableRow:
+    return TableRow(table, "river_duel", "waiting", True, 0, 1, people, "{}")
+
+
+def test_in_a_list_that_is_too_short_addresses_take_turns_and_at_each_the_people() -> None:
+    rows = [a_row(f"{person}{number}", person) for person in "abcde" for number in range(6)]
+
+    def shown(most: int, *shared: str) -> list[int]:
+        """How many of each person, if some of them share an address."""
+        found = fairly(rows, lambda person: "6.6.6.6" if person in shared else "", most)
+        assert found == [row for row in rows if row in found]  # in the order they came in
+        return [sum(row.id[0] == person for row in found) for person in "abcde"]
+
+    assert shown(12) == [3, 3, 2, 2, 2]
+    assert shown(12, *"abcd") == [2, 2, 1, 1, 6]
+    assert shown(20, *"abcd") == [4, 4, 3, 3, 6]
+    assert shown(12, *"abcde") == [3, 3, 2, 2, 2]
+    assert shown(100, *"abcde") == [6, 6, 6, 6, 6]
+
+
+def test_public_tables_are_counted(tmp_path: Path) -> None:
+    wide = {kind: Allowance(1e6, 1e6) for kind in ALLOWANCES}
+    few = {"public by person": Allowance(2, 0.001), "public from address": Allowance(3, 0.001)}
+    with served(tmp_path, limits=Limits({**wide, **few})) as hall, hall.client("Ann") as ann, hall.client("Bob") as bob:
+        assert [ann.post("/api/tables", json=NEW).status_code for _ in range(3)] == [201, 201, 429]
+        assert [bob.post("/api/tables", json=NEW).status_code for _ in range(2)] == [201, 429]
+        opened(ann, public=False)
+        refused = hall.services.limits.refused
+        assert [refused[kind] for kind in few] == [1, 1]
 
 
 def test_a_friend_comes_by_invitation(ann: httpx.Client, bob: httpx.Client, nobody: httpx.Client) -> None:
@@ -801,6 +873,30 @@ def test_large_bodies_are_refused(ann: httpx.Client) -> None:
     assert problem(ann.post("/api/records", content=many, headers=headers)) == (413, "too_large")
 
 
+def test_bodies_that_are_too_large_or_too_slow_are_counted(
+    hall: Served, ann: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refused = hall.services.limits.refused
+    large, slow = refused["body size"], refused["body time"]
+    headers = {"content-type": "application/json"}
+    ann.post("/api/guest", content=big_guest(MOST_BODY + 1), headers=headers)
+    ann.post("/api/records", content="[" + "0," * (MOST_VALUES + 1) + "0]", headers=headers)
+    assert refused["body size"] == large + 2
+    monkeypatch.setattr(app, "BODY_SECONDS", 0.0)
+    connection = http.client.HTTPConnection(urlsplit(hall.url).netloc, timeout=10)
+    connection.putrequest("POST", "/api/guest")
+    for name, value in {**HEADER, **headers, "Content-Length": "20"}.items():
+        connection.putheader(name, value)
+    connection.endheaders()  # and nothing more
+    answer = connection.getresponse()
+    assert (answer.status, json.loads(answer.read())["code"]) == (408, "too_slow")
+    connection.close()
+    assert refused["body time"] == slow + 1
+    text = ann.get("/metrics").text
+    for limit in ("body size", "body time"):
+        assert f'questhall_refused_total{{limit="{limit}"}} ' in text
+
+
 def test_large_bodies_without_a_length_are_refused(ann: httpx.Client) -> None:
     def pieces() -> Iterator[bytes]:
         for _ in range(20):
@@ -945,6 +1041,62 @@ def test_health_and_metrics(tmp_path: Path) -> None:
         assert table not in text
 
 
+class Tried:
+    """A store that is asked whether it is ready, and counts how often."""
+
+    def __init__(self) -> None:
+        self.works = True
+        self.looks = 0
+
+    async def ready(self) -> bool:
+        self.looks += 1
+        await asyncio.sleep(0)
+        return self.works
+
+
+def test_readiness_is_found_out_once_a_second_for_all_who_ask() -> None:
+    async def visit() -> None:
+        now, store = 100.0, Tried()
+        readiness = Readiness(store, lambda: now)  # type: ignore[arg-type]
+        assert await asyncio.gather(*(readiness.ask() for _ in range(500))) == [True] * 500
+        store.works = False
+        now = 100.9
+        assert await readiness.ask()
+        assert store.looks == 1
+        now = 101.0
+        assert await asyncio.gather(*(readiness.ask() for _ in range(500))) == [False] * 500
+        store.works = True
+        now = 101.9
+        assert not await readiness.ask()
+        assert store.looks == 2
+        now = 102.0
+        assert await readiness.ask()
+
+    asyncio.run(visit())
+
+
+def test_who_hangs_up_does_not_end_the_look_for_the_others() -> None:
+    async def visit() -> None:
+        readiness = Readiness(Tried(), lambda: 0.0)  # type: ignore[arg-type]
+        first, second = asyncio.create_task(readiness.ask()), asyncio.create_task(readiness.ask())
+        await asyncio.sleep(0)
+        first.cancel()
+        assert await second
+
+    asyncio.run(visit())
+
+
+def test_strangers_who_ask_for_readiness_do_not_make_the_hall_write(tmp_path: Path) -> None:
+    store = Tried()
+
+    def wrap(services: Services) -> None:
+        services.readiness = Readiness(store, lambda: 0.0)  # type: ignore[arg-type]
+
+    with served(tmp_path, wrap=wrap) as hall, hall.client() as client:
+        assert [client.get("/health/ready").status_code for _ in range(20)] == [200] * 20
+        assert store.looks == 1
+
+
 def test_not_ready_without_a_store(tmp_path: Path) -> None:
     async def not_ready() -> bool:
         return False
@@ -1022,6 +1174,17 @@ def test_an_unexpected_error_is_named_but_not_told(
         assert secret not in text + answer.text
     for name, value in SECURITY_HEADERS.items():
         assert answer.headers[name] == value
+
+
+def test_a_hall_that_cannot_write_says_so(hall: Served, ann: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def full(*_: object) -> None:
+        raise StoreError("database or disk is full")
+
+    monkeypatch.setattr(hall.services.store, "append", full)
+    answer = ann.post("/api/tables", json=NEW)
+    assert problem(answer) == (503, "cannot_write")
+    assert answer.json()["reason"] == "The hall cannot write: nothing was changed. Try again in a moment."
+    assert answer.headers["retry-after"] == "2"
 
 
 # Leaks

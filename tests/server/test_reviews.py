@@ -16,11 +16,11 @@ from questhall.server import protocol as p
 from questhall.server import reviews as reviews_module
 from questhall.server import runs
 from questhall.server.limits import TooFast
-from questhall.server.reviews import Reviews
+from questhall.server.reviews import Job, Reviews
 from questhall.server.table import Refusal
 from tests.server.room import ME, YOU, Room, a_room
 from tests.server.serving import Served
-from tests.server.test_rest import begun
+from tests.server.test_rest import begun, me
 from tests.server.test_runs import Clock, end_the_day, finish
 
 FEW = 4
@@ -200,3 +200,15 @@ def test_over_the_network(hall: Served) -> None:
             shown = nobody.get(address).json()
         assert shown["state"] == "done"
         assert len(shown["review"]["totals"]) == 2
+
+
+def test_who_asks_for_two_reviews_at_once_is_counted(hall: Served) -> None:
+    with hall.client("Ann") as ann:
+        table = ann.post("/api/records", json=json.loads(a_record("two").to_json())).json()["table"]
+        refused = hall.services.limits.refused
+        before = refused["reviews at once"]
+        hall.services.reviews._jobs["another"] = Job(me(ann), 1)
+        answer = ann.post(f"/api/tables/{table}/review")
+        assert (answer.status_code, answer.json()["code"]) == (429, "too_fast")
+        assert refused["reviews at once"] == before + 1
+        del hall.services.reviews._jobs["another"]

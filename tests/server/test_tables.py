@@ -17,7 +17,7 @@ from questhall.engine.sight import Sight
 from questhall.server import protocol as p
 from questhall.server.lobby import listed
 from questhall.server.sqlite_store import SqliteStore
-from questhall.server.store import LogEntry, Store
+from questhall.server.store import LogEntry, Person, Store
 from questhall.server.table import Refusal
 from questhall.server.workers import BotWorkers
 from tests.server.room import BOT, FRIEND, ME, MY_SEAT, OPEN, OTHER, SOUTH_FIRST, YOU, Eyes, Room, Spoiled, a_room
@@ -154,6 +154,29 @@ def test_who_was_removed_stays_removed(tmp_path: Path) -> None:
 
     inside(tmp_path, visit)
     inside(tmp_path, after)  # another process, which has only the log
+
+
+def test_who_was_removed_may_watch_but_not_speak(tmp_path: Path) -> None:
+    async def visit(room: Room) -> None:
+        table = await room.open(MY_SEAT, OPEN, FRIEND, BOT, public=True)
+        word = p.Say(1, table, "hello")
+        await room.tables.sit(table, YOU, None, "")
+        await room.tables.kick(table, ME.id, 1)
+        await refused(room.tables.say(YOU, word), "removed", "you may watch, but not speak here")
+        await room.tables.watch(table, Eyes(YOU))
+        await room.tables.say(OTHER, word)  # as everybody may at a public table
+        await room.tables.kick(table, ME.id, 0)
+        await room.tables.say(ME, word)  # the host is never removed
+        await room.tables.sit(table, ME, 0, "")
+        await room.tables.sit(table, YOU, None, room.invites[2])
+        await room.tables.say(YOU, word)  # invited anew
+        await room.tables.kick(table, ME.id, 2)
+        await room.tables.sit(table, OTHER, None, room.invites[2])
+        await room.tables.sit(table, Person("fourth", "Fay", None, None, 0, 0), 1, "")
+        await room.tables.start(table, ME.id)
+        await refused(room.tables.say(YOU, word), "removed")  # nor after the start
+
+    inside(tmp_path, visit)
 
 
 LOOKS_LIKE_MIA = ["Mia", "MIA", "Mía", "М\u0456а", "M1a", "Mla", "Mia.", "M i a", "Ｍｉａ", "M\u200dia"]

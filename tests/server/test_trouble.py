@@ -16,7 +16,7 @@ from questhall.server.sqlite_store import SqliteStore
 from questhall.server.store import StoreError
 from questhall.server.tables import Tables
 from questhall.server.workers import BotWorkers
-from tests.server.process import HOT_SEAT, Hall, a_hall
+from tests.server.process import DUEL, HOT_SEAT, Hall, a_hall
 from tests.server.room import a_room
 
 NO_ROOM = 4096  # bytes of a file: enough for the log so far, too few for a page of the database
@@ -27,6 +27,12 @@ def fill_the_disk(hall: Hall, full: bool) -> None:
     assert hall.process is not None
     _, most = resource.prlimit(hall.process.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(hall.process.pid, resource.RLIMIT_FSIZE, (NO_ROOM if full else most, most))
+
+
+async def until_readiness(hall: Hall, status: int) -> None:
+    """Wait until the hall has looked again; its answer holds for a second."""
+    while (await hall.http.get("/health/ready")).status_code != status:
+        await asyncio.sleep(0.05)
 
 
 def test_a_full_disk_is_the_servers_trouble_and_everybody_learns_of_it(tmp_path: Path) -> None:
@@ -44,11 +50,16 @@ def test_a_full_disk_is_the_servers_trouble_and_everybody_learns_of_it(tmp_path:
             assert answer["reason"].startswith("the hall cannot write: your move was not made")
             said = await client.ask("say", table=table, text="hello")
             assert said["reason"].startswith("the hall cannot write: nothing was changed")
-            assert (await hall.http.get("/health/ready")).status_code == 503
+            opened = await hall.http.post(
+                "/api/tables", json={"game": "river_duel", "seats": DUEL}, headers=ann.headers
+            )
+            assert (opened.status_code, opened.json()["code"]) == (503, "cannot_write")
+            assert opened.json()["reason"].startswith("The hall cannot write: nothing was changed")
+            await until_readiness(hall, 503)
             assert await hall.figure("questhall_store_failures_total") >= 3
             assert "could not Play: the database failed" in hall.log
             fill_the_disk(hall, False)
-            assert (await hall.http.get("/health/ready")).status_code == 200
+            await until_readiness(hall, 200)
             shown = await client.watch(table)
             assert shown["position"]["moves"] == 1
             assert (await client.play(table, 0))["type"] == "accepted"

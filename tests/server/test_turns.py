@@ -1,12 +1,19 @@
-"""Who gets a bot worker next: people take turns."""
+"""Who gets a bot worker next: addresses take turns, and at each the people do."""
 
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
+from typing import Any
 
 import pytest
 
-from questhall.server.workers import Turns, Worker
+from questhall.engine import Match
+from questhall.server.app import Settings
+from questhall.server.limits import Whereabouts
+from questhall.server.workers import BotWorkers, Turns, Worker
+from tests.server.serving import served
+from tests.server.test_rest import me, socket_to
 
 
 def test_people_take_turns_however_much_one_of_them_asks_for() -> None:
@@ -49,3 +56,74 @@ def test_a_worker_is_not_lost_with_those_who_wait_no_more() -> None:
         assert await asyncio.wait_for(turns.take("Dan"), 20) is worker
 
     asyncio.run(visit())
+
+
+def test_addresses_take_turns_however_many_guests_come_from_one_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """29 guests of one address, with all their tables, and one person elsewhere."""
+    crowd = {f"guest {number}": "6.6.6.6" for number in range(29)}
+    served: list[str] = []
+
+    async def answer(_: Worker, request: dict[str, Any]) -> dict[str, Any]:
+        served.append(request["table"])
+        await asyncio.sleep(0)
+        return {"options": ["heal"]}
+
+    async def visit() -> None:
+        workers, match = BotWorkers(1), Match("river_duel", 2, "turns")
+        workers.address_of = {**crowd, "Ann": "1.1.1.1", "Bob": "1.1.1.1"}.get  # type: ignore[assignment]
+        people = [*crowd, *crowd, "Ann", "Ann", "Ann", "Bob"]
+        asked = [workers.choose(whose, match, 0, "random", 1, whose) for whose in people]
+        await asyncio.gather(*asked)
+
+    monkeypatch.setattr(Worker, "ask", answer)
+    asyncio.run(visit())
+    # The first got the worker at once; from then on it is one of the crowd, one of the two, and so on.
+    assert served[1:8:2] == ["guest 1", "guest 2", "guest 3", "guest 4"]
+    assert served[2:9:2] == ["Ann", "Bob", "Ann", "Ann"]
+    assert len(served) == 2 * 29 + 4
+
+
+def test_where_no_address_is_known_people_take_turns() -> None:
+    async def visit() -> list[str]:
+        worker = Worker()
+        turns, served = Turns([worker]), list[str]()
+        await turns.take("Ann")
+
+        async def ask(whose: str, address: str) -> None:
+            got = await turns.take(whose, address)
+            served.append(whose)
+            turns.give(got)
+
+        pairs = [("Bob", ""), ("Bob", ""), ("Cid", ""), ("Dan", "1.1.1.1"), ("Eve", "1.1.1.1")]
+        asked = [asyncio.create_task(ask(*pair)) for pair in pairs]
+        await asyncio.sleep(0)
+        assert turns.waiting == 4
+        turns.give(worker)
+        await asyncio.gather(*asked)
+        assert turns.waiting == 0
+        return served
+
+    assert asyncio.run(visit()) == ["Bob", "Cid", "Dan", "Bob", "Eve"]
+
+
+def test_whereabouts_are_the_last_and_of_so_many_people_only() -> None:
+    known = Whereabouts(2)
+    assert known.of("Ann") == ""
+    for person, address in (("Ann", "1.1.1.1"), ("Bob", "2.2.2.2"), ("Ann", "3.3.3.3"), ("Cid", "4.4.4.4")):
+        known.note(person, address)
+    assert [known.of(person) for person in ("Ann", "Bob", "Cid")] == ["3.3.3.3", "", "4.4.4.4"]
+
+
+def test_the_workers_know_from_where_people_came_last(tmp_path: Path) -> None:
+    with served(tmp_path, Settings(trusted_proxy=True)) as hall, hall.client("Ann") as ann:
+        there = {"x-forwarded-for": "9.9.9.9"}
+        address_of = hall.services.tables.workers.address_of
+        ann.get("/api/me", headers=there)
+        person = me(ann)
+        assert address_of(person) == "127.0.0.1"
+        ann.get("/api/me", headers=there)
+        assert address_of(person) == "9.9.9.9"
+        with socket_to(hall, ann, **{"x-forwarded-for": "8.8.8.8"}) as socket:
+            socket.send('{"type": "ping", "id": 1}')
+            socket.recv(10)
+            assert address_of(person) == "8.8.8.8"

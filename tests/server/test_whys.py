@@ -18,7 +18,7 @@ from questhall.server.table import Refusal
 from questhall.server.whys import Whys
 from tests.server.room import BOT, ME, MY_SEAT, OTHER, YOU, Room, a_room
 from tests.server.serving import Served
-from tests.server.test_rest import begun
+from tests.server.test_rest import begun, me
 from tests.server.test_reviews import a_record, first_option, nothing, too_often
 from tests.server.test_runs import Clock, end_the_day, finish
 
@@ -245,3 +245,15 @@ def test_over_the_network(hall: Served) -> None:
         wrong = bob.post(f"/api/tables/{table}/moves/9999/why")
         assert (wrong.status_code, wrong.json()["code"]) == (400, "bad_message")
         assert bob.post(f"/api/tables/{table}/moves/first/why").status_code in (400, 404)
+
+
+def test_who_asks_twice_at_once_is_counted(hall: Served) -> None:
+    with hall.client("Ann") as ann:
+        table = ann.post("/api/records", json=json.loads(a_record("twice").to_json())).json()["table"]
+        asking, refused = hall.services.whys._asking, hall.services.limits.refused
+        before = refused["whys at once"]
+        asking.add(me(ann))
+        answer = ann.post(f"/api/tables/{table}/moves/1/why")
+        assert (answer.status_code, answer.json()["code"]) == (429, "too_fast")
+        assert refused["whys at once"] == before + 1
+        asking.clear()

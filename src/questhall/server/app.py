@@ -7,7 +7,7 @@ import collections
 import logging
 import secrets
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from http import HTTPStatus
 from typing import Any, Final, final
 
@@ -54,6 +54,8 @@ MOST_REASON: Final = 400
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 METHODS: Final = (*SAFE_METHODS, "POST", "PUT", "PATCH", "DELETE")
 UNCOUNTED: Final = ("/health/", "/metrics")
+BODY_LIMITS: Final = {408: "body time", 413: "body size"}  # names of limits by what the gate answers
+READY_SECONDS: Final = 1.0
 FORWARDED: Final = (b"forwarded", b"via", b"x-real-ip")  # and x-forwarded-…: what proxies add
 STATUS_OF: Final[dict[str, int]] = {
     "bad_message": 400,
@@ -117,6 +119,8 @@ class Services:
         self.people = people
         self.limits = limits or Limits()
         self.people.refused = self.limits.refused
+        self.tables.workers.address_of = self.limits.whereabouts.of
+        self.readiness = Readiness(store)
         self.live = live or Live(tables, self.limits)
         self.settings = settings or Settings()
         self.registry = registry or CollectorRegistry()
@@ -131,6 +135,7 @@ def make_app(services: Services, pages: Pages | None = None) -> Litestar:
         route_handlers=[make_router(), is_alive, is_ready, show_metrics],
         dependencies={
             "store": Provide(lambda: services.store, sync_to_thread=False),
+            "readiness": Provide(lambda: services.readiness, sync_to_thread=False),
             "tables": Provide(lambda: services.tables, sync_to_thread=False),
             "reviews": Provide(lambda: services.reviews, sync_to_thread=False),
             "whys": Provide(lambda: services.whys, sync_to_thread=False),
@@ -173,10 +178,32 @@ async def is_alive() -> Health:
     return Health("ok")
 
 
+@final
+class Readiness:
+    """Whether the store can be read and written. To find out is a write, so all who ask within a second share one."""
+
+    def __init__(self, store: Store, clock: Callable[[], float] = time.monotonic) -> None:
+        self._store = store
+        self._clock = clock
+        self._look: asyncio.Task[bool] | None = None
+        self._began = 0.0
+
+    async def ask(self) -> bool:
+        """The answer, which is no older than a second, or that of the look under way."""
+        look = self._look
+        if look is None or (look.done() and self._clock() - self._began >= READY_SECONDS):
+            self._began = self._clock()
+            look = self._look = asyncio.create_task(self._find_out())
+        return await asyncio.shield(look)  # others wait for it too: who hangs up does not end it
+
+    async def _find_out(self) -> bool:
+        return await self._store.ready()
+
+
 @get("/health/ready")
-async def is_ready(store: NamedDependency[SkipValidation[Store]]) -> Health:
+async def is_ready(readiness: NamedDependency[SkipValidation[Readiness]]) -> Health:
     """Whether it can do its work."""
-    if not await store.ready():
+    if not await readiness.ask():
         raise Denied(503, "not_ready", "The database cannot be read or written.")
     return Health("ok")
 
@@ -325,6 +352,7 @@ class Gate:
             wire.hang_up(POLICY_VIOLATION)
             return
         self._connections[address] += 1
+        self._limits.whereabouts.note(person.id, address)
         self._door.know(address)
         try:
             # A task of its own: else each message would wake the whole way in again, function by function.
@@ -356,6 +384,8 @@ class Gate:
             if body is not None:
                 await self._app(scope, _Replayed(body, receive), answer)
         except Exception as error:
+            if isinstance(error, Denied) and error.status in BODY_LIMITS:
+                self._limits.refused[BODY_LIMITS[error.status]] += 1
             await answer.problem(error, scope)
         finally:
             self._figures.note(scope, answer.status, time.perf_counter() - began)
@@ -491,6 +521,9 @@ def told(error: Exception, scope: Scope) -> tuple[int, Problem, dict[str, str]]:
         return error.status, Problem(str(error), error.code), {}
     if isinstance(error, Refusal):
         return STATUS_OF.get(error.code, 409), Problem(_short(error.reason), error.code), {}
+    if isinstance(error, StoreError) and scope.get("method") not in SAFE_METHODS:
+        reason = "The hall cannot write: nothing was changed. Try again in a moment."
+        return 503, Problem(reason, "cannot_write", _log(error, scope)), {"retry-after": "2"}
     if isinstance(error, StoreError | BotFailed):
         reason = "The server cannot do that just now. Try again in a moment."
         return 503, Problem(reason, "busy", _log(error, scope)), {"retry-after": "2"}

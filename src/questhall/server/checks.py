@@ -47,6 +47,16 @@ def check_name(table: Table, person: Person) -> None:
         raise Refusal("name_taken", f"here your name could be taken for that of {like}: choose another one first")
 
 
+def check_speaker(table: Table, person: Person) -> None:
+    """Who sits at a table may speak there; at a public one all others too, but whom its host removed."""
+    if table.seats_of(person.id) or person.id == table.host:
+        return
+    if not table.public:
+        raise Refusal("not_seated", "only who sits at this table may speak here")
+    if person.id in table.removed:
+        raise Refusal("removed", "the host removed you from this table: you may watch, but not speak here")
+
+
 def check_waiting(table: Table, already_there: bool) -> None:
     """Seats are taken before the match begins."""
     if table.phase != "waiting" and not already_there:

@@ -17,8 +17,8 @@ from questhall.engine.content import Tables
 from questhall.server.beginnings import PACKAGED, Origin
 from questhall.server.contents import first_content
 from questhall.server.migrate import patiently
-from questhall.server.sqlite_store import CONTENT, ENTRIES, PATIENCE, SETTING, connect
-from questhall.server.store import LogEntry
+from questhall.server.sqlite_store import CONTENT, ENTRIES, PATIENCE, SETTING, check_not_empty, connect
+from questhall.server.store import LogEntry, StoreError
 from questhall.server.table import Table, read_body, void_entries
 from questhall.server.writer import rows_of
 
@@ -38,8 +38,11 @@ class Finding(NamedTuple):
 
 def count_tables(path: Path) -> int:
     """How many tables there are to look at."""
-    with contextlib.closing(_reading(path)) as store:
-        return int(_rows(store, COUNT)[0][0])
+    try:
+        with contextlib.closing(_reading(path)) as store:
+            return int(_rows(store, COUNT)[0][0])
+    except sqlite3.Error as error:
+        raise StoreError(f"{path} cannot be read as a store: {error}") from error
 
 
 def examine(path: Path) -> Iterator[Finding]:
@@ -53,6 +56,7 @@ def examine(path: Path) -> Iterator[Finding]:
 
 
 def _reading(path: Path) -> sqlite3.Connection:
+    check_not_empty(path)
     store = connect(path)
     store.execute("pragma query_only = on")
     return store

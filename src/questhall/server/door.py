@@ -25,6 +25,7 @@ log = logging.getLogger("questhall.door")
 
 MOST_HEAD: Final = 32 * 1024  # bytes of address and headers
 MOST_REQUEST: Final = 1024 * 1024 + 2 * MOST_HEAD  # with the body, and whatever wraps it
+MOST_AHEAD: Final = 16  # requests that wait for the answer to one before them
 HEAD_SECONDS: Final = 10.0
 REQUEST_SECONDS: Final = 40.0
 MOST_OPEN: Final = 10_000  # connections in all, if the system allows as many
@@ -112,6 +113,8 @@ WORDS: Final[dict[str, tuple[int, str]]] = {
     "head time": (408, f"The request took too long to arrive: {HEAD_SECONDS:.0f} seconds at most for its headers."),
     "request size": (413, f"This is too large: {MOST_REQUEST // 1024} kB at most with all that wraps it."),
     "request time": (408, f"The request took too long to arrive: {REQUEST_SECONDS:.0f} seconds at most."),
+    "requests ahead": (429, f"Too many requests at once on one connection: {MOST_AHEAD} may wait for answers."),
+    "upgrade": (431, "This is no handshake of a live connection: no body, 128 headers of 8 kB at most."),
     "not http": (400, "This is not an HTTP request."),
 }
 
@@ -123,6 +126,10 @@ def door_for(door: Door) -> type[HttpToolsProtocol]:
         the_door = door
 
     return Doorway
+
+
+class Refused(Exception):
+    """Ends the parser's work on a piece of which nothing more is wanted."""
 
 
 class _Doorway(HttpToolsProtocol):
@@ -185,6 +192,9 @@ class _Doorway(HttpToolsProtocol):
             return
         self._head = False
         super().on_headers_complete()
+        if len(self.pipeline) > MOST_AHEAD:
+            self._refuse("requests ahead")
+            raise Refused  # else the parser would go on with all that came in the same piece
 
     def _head_size(self) -> int:
         return len(self.url) + sum(len(name) + len(value) for name, value in self.headers)
@@ -211,6 +221,8 @@ class _Doorway(HttpToolsProtocol):
         self.handle_websocket_upgrade()
         live: Any = self.transport.get_protocol()
         live.on_gone = self._gone
+        if not live.handshake_initiated:  # what it cannot read it would wait for without end
+            self._refuse("upgrade")
 
     def _gone(self) -> None:
         self.the_door.leave(self._address)

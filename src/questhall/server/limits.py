@@ -7,6 +7,7 @@ import math
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Collection, Mapping
+from itertools import islice
 from typing import Any, Final, final
 from urllib.parse import urlsplit
 
@@ -15,6 +16,7 @@ from questhall.server.buckets import Allowance, Bucket
 
 MOST_BUCKETS: Final = 20_000  # of one kind
 MOST_CONNECTIONS = 500  # open live connections from one address: a school, but no flood
+MOST_SEEN: Final = 20_000  # people of whom it is known from where they came last
 
 
 # Generous for play, strict for what costs much or invites guessing. Many people may share one address.
@@ -27,6 +29,8 @@ ALLOWANCES: Final[dict[str, Allowance]] = {
     "login to account": Allowance(10, 1 / 30),
     "open by person": Allowance(20, 1 / 10),
     "open from address": Allowance(100, 1 / 2),
+    "public by person": Allowance(10, 1 / 120),  # tables that others find in the list
+    "public from address": Allowance(30, 1 / 60),
     "chat": Allowance(10, 1 / 2),  # of one person, at all tables together
     "connect": Allowance(100, 5),
     "replay": Allowance(200, 10),
@@ -60,6 +64,7 @@ class Limits:
         self._allowances = {kind: Allowance(a.burst * scale, a.per_second * scale) for kind, a in allowances.items()}
         self.most_connections = scale * MOST_CONNECTIONS
         self.refused: Counter[str] = Counter()  # by the name of the limit, this class's and others'
+        self.whereabouts = Whereabouts()
         self._most = most
         self._clock = clock
         # A room for each kind: a flood of one kind cannot push out, and so refill, the buckets of another.
@@ -71,6 +76,7 @@ class Limits:
         now = self._clock()
         bucket = buckets.get(key)
         if bucket is None:
+            _forget_full(buckets, allowance, now)
             bucket = buckets[key] = Bucket(allowance, now)
             if len(buckets) > self._most:
                 buckets.popitem(last=False)  # the one that has been quiet longest
@@ -90,6 +96,39 @@ class Limits:
     def buckets(self) -> int:
         """How many buckets are kept."""
         return sum(len(buckets) for buckets in self._buckets.values())
+
+
+@final
+class Whereabouts:
+    """From where people came last. Guests cost nothing, addresses do; kept in memory only, and never stored."""
+
+    def __init__(self, most: int = MOST_SEEN) -> None:
+        self._most = most
+        self._seen: OrderedDict[str, str] = OrderedDict()  # addresses by person, who was here last comes last
+
+    def note(self, person: str, address: str) -> None:
+        """Somebody is here."""
+        self._seen[person] = address
+        self._seen.move_to_end(person)
+        if len(self._seen) > self._most:
+            self._seen.popitem(last=False)
+
+    def of(self, person: str) -> str:
+        """The address of a person, "" if it is not known."""
+        return self._seen.get(person, "")
+
+
+def _forget_full(buckets: OrderedDict[str, Bucket], allowance: Allowance, now: float) -> None:
+    """Let go of up to two that have been quiet longest and are full again: they say no more than none would.
+
+    Kept for weeks they would be few, but each would hold on to the memory around it.
+    """
+    for key in list(islice(buckets, 2)):
+        bucket = buckets[key]
+        bucket.fill(allowance, now)
+        if bucket.tokens < allowance.burst:
+            return
+        del buckets[key]
 
 
 def client_address(scope: Mapping[str, Any], trusted_proxy: bool) -> str:

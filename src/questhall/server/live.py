@@ -72,6 +72,8 @@ class Live:
             while (text := await wire.next_text()) is not None:
                 await self._answer(connection, text)
         finally:
+            if wire.cut:
+                self._limits.refused[wire.cut] += 1
             if connection.hint is not None:
                 connection.hint.cancel()
             self.connections.discard(connection)
@@ -82,7 +84,7 @@ class Live:
         """Carry out one request and answer it, whatever it is."""
         if len(text) > MOST_MESSAGE:
             connection.tell(p.Refused(0, "bad_message", f"a message may have {MOST_MESSAGE} bytes"))
-            connection.wire.hang_up(POLICY_VIOLATION)
+            connection.wire.cut_off("message size", POLICY_VIOLATION, f"a message may have {MOST_MESSAGE} bytes")
             return
         if connection.too_fast():
             self.refused += 1

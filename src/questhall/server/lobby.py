@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+from collections import Counter
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -33,6 +35,34 @@ def listed(row: TableRow, person: str) -> p.TableListed:
         turn=summary.turn,
         my_turn=mine,
     )
+
+
+def has_room(row: TableRow) -> bool:
+    """Whether a table has an open seat."""
+    return any(seat.free for seat in read_summary(row.summary).seats)
+
+
+def fairly(rows: Sequence[TableRow], address_of: Callable[[str], str], most: int) -> list[TableRow]:
+    """As many of these tables as a list can show, in their order; if that is not all, addresses take turns, and at each
+    the people do: guests cost nothing, and the many tables of some would hide the one of another."""
+    by_person = _in_turn(rows, lambda row: {*(row.people or ())})
+    in_turn = _in_turn(by_person, lambda row: {address_of(person) or person for person in row.people or ()})
+    shown = {row.id for row in in_turn[:most]}
+    return [row for row in rows if row.id in shown]
+
+
+def _in_turn(rows: Sequence[TableRow], owners: Callable[[TableRow], set[str]]) -> list[TableRow]:
+    """The first table of every owner, then the second of every one, and so on.
+
+    A table has its place for the sake of any of its owners: a stranger who sits down at it does not push it back.
+    """
+    before: Counter[str] = Counter()
+    turns: dict[str, int] = {}
+    for row in rows:
+        whose = owners(row)
+        turns[row.id] = min([before[owner] for owner in whose], default=0)
+        before.update(whose)
+    return sorted(rows, key=lambda row: turns[row.id])
 
 
 def find_title(game: str) -> str:

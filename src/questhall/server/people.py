@@ -32,7 +32,8 @@ LOGIN: Final = re.compile(r"[a-z0-9][a-z0-9._-]{2,39}", re.ASCII | re.IGNORECASE
 LEAST_PASSWORD: Final = 8
 MOST_PASSWORD: Final = 200
 MOST_HASHING: Final = 2  # each takes 64 MB for a moment
-MOST_WAITING: Final = 30
+MOST_WAITING: Final = 60
+MOST_WAITING_FROM: Final = 4  # one address: who logs in from another finds a place
 SAME_MOMENT_MS: Final = 1000  # two tokens are never issued at one moment: the second is a little later
 
 Result = TypeVar("Result")
@@ -92,7 +93,7 @@ class People:
         self._hasher = hasher
         self._clock = clock
         self._hashing = asyncio.Semaphore(MOST_HASHING)
-        self._waiting = 0
+        self._waiting: Counter[str] = Counter()  # by address
         self._changing = asyncio.Lock()
         self._issued = 0  # when the last token was issued, or all before were made void
         self.refused: Counter[str] = Counter()  # by the name of the limit; the server puts its own here
@@ -155,13 +156,13 @@ class People:
         """Give a person a new name."""
         return await self._change(person, name=tidy_name(name))
 
-    async def make_account(self, person: Person, login: str, password: str) -> Person:
+    async def make_account(self, person: Person, login: str, password: str, address: str = "") -> Person:
         """Turn a guest into an account. The guest's tokens are void then: others may have seen them."""
         _check_login(login)
         _check_password(password, login)
         if person.login is not None:
             raise Denied(409, "has_account", "You have an account already.")
-        hashed = await self._in_thread(partial(self._hasher.hash, _same_everywhere(password)))
+        hashed = await self._in_thread(partial(self._hasher.hash, _same_everywhere(password)), address)
         async with self._changing:
             now = await self._present(person)
             if now.login is not None:
@@ -171,23 +172,23 @@ class People:
             except LoginTaken:
                 raise Denied(409, "login_taken", "This login is taken. Choose another one.") from None
 
-    async def login(self, login: str, password: str) -> Person:
+    async def login(self, login: str, password: str, address: str = "") -> Person:
         """The account with this login and password. An unknown login takes the same work as a wrong password."""
         person = await self._store.person_by_login(login) if LOGIN.fullmatch(login) else None
         hashed = self._decoy if person is None or person.password is None else person.password
-        fits = await self._fits(hashed, password)
+        fits = await self._fits(hashed, password, address)
         if person is None or not fits:
             raise Denied(401, "wrong_login", "Login or password is wrong.")
         return person
 
-    async def change_password(self, person: Person, old: str, new: str) -> Person:
+    async def change_password(self, person: Person, old: str, new: str, address: str = "") -> Person:
         """Give an account a new password, if the old one is known. All tokens are void then."""
         if person.login is None or person.password is None:
             raise Denied(409, "no_account", "You have no account, and so no password. Make an account first.")
         _check_password(new, person.login)
-        if not await self._fits(person.password, old):
+        if not await self._fits(person.password, old, address):
             raise Denied(403, "wrong_password", "The old password is wrong.")
-        hashed = await self._in_thread(partial(self._hasher.hash, _same_everywhere(new)))
+        hashed = await self._in_thread(partial(self._hasher.hash, _same_everywhere(new)), address)
         async with self._changing:
             now = await self._present(person)
             if now.password != person.password:
@@ -207,9 +208,9 @@ class People:
         """A person with other fields, none of whose tokens is good any more."""
         return msgspec.structs.replace(person, not_before=self._moment(person) + 1, **fields)
 
-    async def _fits(self, hashed: str, password: str) -> bool:
+    async def _fits(self, hashed: str, password: str, address: str) -> bool:
         tried = _same_everywhere(password[: MOST_PASSWORD + 1])
-        return await self._in_thread(partial(self._verify, hashed, tried))
+        return await self._in_thread(partial(self._verify, hashed, tried), address)
 
     def _verify(self, hashed: str, password: str) -> bool:
         try:
@@ -217,17 +218,26 @@ class People:
         except VerificationError:
             return False
 
-    async def _in_thread(self, work: Callable[[], Result]) -> Result:
+    async def _in_thread(self, work: Callable[[], Result], address: str) -> Result:
         """Hash off the event loop, few at a time, and turn callers away rather than let them pile up."""
-        if self._waiting >= MOST_WAITING:
-            self.refused["hashing"] += 1
-            raise TooFast(2)
-        self._waiting += 1
+        self._check_room(address)
+        self._waiting[address] += 1
         try:
             async with self._hashing:
                 return await asyncio.to_thread(work)
         finally:
-            self._waiting -= 1
+            self._waiting[address] -= 1
+            if not self._waiting[address]:
+                del self._waiting[address]
+
+    def _check_room(self, address: str) -> None:
+        """Whether one more may wait, from there and at all; whose address is not known counts only among all."""
+        if address and self._waiting[address] >= MOST_WAITING_FROM:
+            self.refused["hashing from address"] += 1
+            raise TooFast(1)
+        if self._waiting.total() >= MOST_WAITING:
+            self.refused["hashing"] += 1
+            raise TooFast(2)
 
     # Changing; one at a time, so that no change is undone by a slower one that began earlier
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from functools import cache
 from typing import Annotated, Any, Final, Literal, cast
 
@@ -35,9 +36,9 @@ from questhall.server import protocol as p
 from questhall.server import runs
 from questhall.server.clocks import may_claim
 from questhall.server.lesson import chapters, has_lesson, read_lesson
-from questhall.server.limits import Limits
+from questhall.server.limits import Limits, TooFast
 from questhall.server.live import Live
-from questhall.server.lobby import listed
+from questhall.server.lobby import fairly, has_room, listed
 from questhall.server.people import COOKIE, YEAR_SECONDS, Denied, People, issued_at
 from questhall.server.reviews import Reviews
 from questhall.server.showing import rival_teams
@@ -49,7 +50,11 @@ from questhall.server.whys import Whys
 MOST_DRAFT: Final = 10_000
 MOST_MUTED: Final = 500
 MOST_LISTED: Final = 50
+MOST_LOOKED_AT: Final = 500  # public tables out of which the list is made
+# The names of limits by the codes of what they refuse.
 SITTING_LIMITS: Final = {"one_seat": "seats of person", "removed": "removed person", "name_taken": "look-alike name"}
+REVIEW_LIMITS: Final = {"too_fast": "reviews at once"}
+WHY_LIMITS: Final = {"too_fast": "whys at once"}
 
 Asked = Request[Any, Any, Any]
 TheStore = NamedDependency[SkipValidation[Store]]
@@ -85,11 +90,12 @@ async def find_address(request: Asked) -> str:
     return str(request.state.address)
 
 
-async def find_viewer(request: Asked, people: ThePeople, limits: TheLimits) -> Person | None:
+async def find_viewer(request: Asked, people: ThePeople, limits: TheLimits, address: Address) -> Person | None:
     """The person of the cookie, or nobody."""
     person = await people.whose(request.cookies.get(COOKIE))
     if person is not None:
         limits.take("person", person.id)
+        limits.whereabouts.note(person.id, address)
     return person
 
 
@@ -148,7 +154,7 @@ async def make_account(
 ) -> Response[p.PersonShown]:
     """Turn the guest into an account, to play on several devices. The guest's cookie is void, a new one is set."""
     limits.take("account", address)
-    return _renewed(await people.make_account(me, data.login, data.password), people, live, https)
+    return _renewed(await people.make_account(me, data.login, data.password, address), people, live, https)
 
 
 @post("/login", status_code=200)
@@ -156,9 +162,8 @@ async def login(
     data: JSONBody[p.AccountWanted], people: ThePeople, limits: TheLimits, address: Address, https: Https
 ) -> Response[p.PersonShown]:
     """Be known on this device by login and password."""
-    guess = _Guess(limits, data.login, address)
-    person = await people.login(data.login, data.password)
-    guess.was_right()
+    with _guess(limits, data.login, address):
+        person = await people.login(data.login, data.password, address)
     return _known(person, people, https)
 
 
@@ -173,25 +178,31 @@ async def change_password(
     https: Https,
 ) -> Response[p.PersonShown]:
     """Change the password of your account. You are logged out everywhere else."""
-    guess = _Guess(limits, me.login or "", address)
-    person = await people.change_password(me, data.old, data.new)
-    guess.was_right()
+    with _guess(limits, me.login or "", address):
+        person = await people.change_password(me, data.old, data.new, address)
     return _renewed(person, people, live, https)
 
 
-class _Guess:
-    """A guess at a password. Counted by address and, there, by account: a stranger cannot lock an owner out."""
+@contextmanager
+def _guess(limits: Limits, login: str, address: str) -> Iterator[None]:
+    """A guess at a password. Counted by address and, there, by account: a stranger cannot lock an owner out.
 
-    def __init__(self, limits: Limits, login: str, address: str) -> None:
-        self._limits = limits
-        self._counts = [("login from address", address), ("login to account", f"{address} {login[:40].casefold()}")]
-        for kind, key in self._counts:
-            limits.take(kind, key)
+    If it was right, or nobody had the time to look at it, it was none.
+    """
+    counts = [("login from address", address), ("login to account", f"{address} {login[:40].casefold()}")]
+    for kind, key in counts:
+        limits.take(kind, key)
+    try:
+        yield
+    except TooFast:
+        _give_back(limits, counts)
+        raise
+    _give_back(limits, counts)
 
-    def was_right(self) -> None:
-        """Then it was none."""
-        for kind, key in self._counts:
-            self._limits.give_back(kind, key)
+
+def _give_back(limits: Limits, counts: Sequence[tuple[str, str]]) -> None:
+    for kind, key in counts:
+        limits.give_back(kind, key)
 
 
 @post("/logout", status_code=204, responses={204: ResponseSpec(None, description="Forgotten")})
@@ -460,16 +471,17 @@ def _clauses(shelf: dict[str, Clause], kind: Literal["rule", "example", "house_r
 async def list_tables(
     store: TheStore,
     viewer: Viewer,
+    limits: TheLimits,
     list: Which,  # noqa: A002
 ) -> list[p.TableListed]:
     """Your tables, or the public ones that still have an open seat; the latest first."""
     person = "" if viewer is None else viewer.id
     if list == "mine":
         rows = await store.rows(person=person, limit=MOST_LISTED) if person else []
-        return [listed(row, person) for row in rows]
-    rows = await store.rows(public=True, phase="waiting", limit=4 * MOST_LISTED)
-    tables = [listed(row, person) for row in rows]
-    return [table for table in tables if any(seat.free for seat in table.seats)][:MOST_LISTED]
+    else:
+        waiting = await store.rows(public=True, phase="waiting", limit=MOST_LOOKED_AT)
+        rows = fairly([row for row in waiting if has_room(row)], limits.whereabouts.of, MOST_LISTED)
+    return [listed(row, person) for row in rows]
 
 
 @post("/tables")
@@ -478,6 +490,9 @@ async def open_table(
 ) -> p.TableOpened:
     """Open a table."""
     _count_new_table(limits, me, address)
+    if data.public:
+        limits.take("public by person", me.id)
+        limits.take("public from address", address)
     table, invitations = await tables.open(data, me)
     return p.TableOpened(table, {str(seat): invitation for seat, invitation in invitations.items()})
 
@@ -504,11 +519,18 @@ def _id(viewer: Person | None) -> str:
 @post("/tables/{table:str}/sit", status_code=200)
 async def sit(table: Id, data: JSONBody[p.SeatWanted], me: Me, tables: TheTables, limits: TheLimits) -> p.SeatTaken:
     """Take an open seat, or the seat of an invitation."""
-    try:
+    with _counted(limits, SITTING_LIMITS):
         return p.SeatTaken(await tables.sit(table, me, data.seat, data.invitation))
+
+
+@contextmanager
+def _counted(limits: Limits, names: Mapping[str, str]) -> Iterator[None]:
+    """Count refusals that are a limit's; `names` are the limits' by code."""
+    try:
+        yield
     except Refusal as refusal:
-        if refusal.code in SITTING_LIMITS:
-            limits.refused[SITTING_LIMITS[refusal.code]] += 1
+        if refusal.code in names:
+            limits.refused[names[refusal.code]] += 1
         raise
 
 
@@ -655,7 +677,8 @@ async def show_review(table: Id, reviews: TheReviews, limits: TheLimits, address
 @post("/tables/{table:str}/review", status_code=200)
 async def ask_review(table: Id, me: Me, reviews: TheReviews, limits: TheLimits, address: Address) -> p.ReviewState:
     """Ask for the review of a finished match: it is made once, and kept for everybody."""
-    return await reviews.ask(table, me.id, lambda: limits.take("review", address))
+    with _counted(limits, REVIEW_LIMITS):
+        return await reviews.ask(table, me.id, lambda: limits.take("review", address))
 
 
 @get("/tables/{table:str}/moves")
@@ -668,7 +691,8 @@ async def list_moves(table: Id, whys: TheWhys, limits: TheLimits, address: Addre
 @post("/tables/{table:str}/moves/{moves:int}/why", status_code=200)
 async def ask_why(table: Id, moves: Moves, me: Me, whys: TheWhys, limits: TheLimits, address: Address) -> p.Thoughts:
     """What a bot thinks of a move of a finished match, counted from 1."""
-    return await whys.ask(table, me.id, moves, lambda: limits.take("why", address))
+    with _counted(limits, WHY_LIMITS):
+        return await whys.ask(table, me.id, moves, lambda: limits.take("why", address))
 
 
 @post("/records")

@@ -296,8 +296,7 @@ def _open_database(path: Path) -> sqlite3.Connection:
     make_private_folder(path.parent)
     if not path.exists():
         _make_database(path)
-    if not path.stat().st_size:
-        raise StoreError(f"{path} is empty: its tables are lost. Restore a backup, or delete the file to begin anew")
+    check_not_empty(path)
     connection = connect(path)
     try:
         migrate(connection, PATIENCE)  # first: a foreign file is refused before anything in it changes
@@ -310,6 +309,12 @@ def _open_database(path: Path) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def check_not_empty(path: Path) -> None:
+    """A file of no bytes is no new store."""
+    if not path.stat().st_size:
+        raise StoreError(f"{path} is empty: its tables are lost. Restore a backup, or delete the file to begin anew")
 
 
 def _make_database(path: Path) -> None:

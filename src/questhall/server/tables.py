@@ -19,6 +19,7 @@ from questhall.server.checks import (
     check_host,
     check_moves,
     check_name,
+    check_speaker,
     compare_with,
     continue_with,
     eyes,
@@ -392,8 +393,7 @@ class Tables:
             raise Refusal("bad_message", f"a line of chat has 1 to {p.MOST_CHAT} characters that others can see")
 
         def check(now: Table) -> list[NewEntry]:
-            if not now.public and not now.seats_of(person.id) and person.id != now.host:
-                raise Refusal("not_seated", "only who sits at this table may speak here")
+            check_speaker(now, person)
             check_name(now, person)
             return [("said", {"name": person.name, "text": text})]
 

@@ -15,6 +15,8 @@ from mypy_extensions import mypyc_attr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
+from questhall.server.buckets import Allowance, Bucket
+
 try:
     from websockets.speedups import apply_mask
 except ImportError:  # a platform for which it is not compiled
@@ -26,10 +28,12 @@ MOST_WAITING: Final = 20  # messages that wait to be answered; until then nothin
 MOST_UNREAD: Final = 1_000  # messages to a client that does not read
 MOST_UNREAD_BYTES: Final = 8_388_608
 CLOSE_SECONDS: Final = 2.0
+ODD: Final = Allowance(60, 1)  # frames that are no whole text: pings, answers to pings, parts of messages
 LEAST_LEFT: Final = 0.5  # seconds of silence that are not worth a timer
 WIRE: Final = "questhall.wire"
 
 BAD_TEXT: Final = 1007
+TOO_MUCH: Final = 1008
 TRY_LATER: Final = 1013
 WHOLE_TEXT: Final = 0x81
 MASKED: Final = 0x80
@@ -42,12 +46,14 @@ LARGE: Final = 16_384  # worth a write of its own
 class TableSocket(WebSocketsSansIOProtocol):
     """One client's wire. It never waits for the client: who does not read is cut off."""
 
-    _partial = b""  # the beginning of a frame whose end has not come yet
+    _partial = b""  # what came and was not looked at yet: mostly the beginning of a frame whose end has not come
     _plain = True  # whether frames are still told apart here
     _lost = False
     _heard = 0.0  # when something came last
     _choked = False  # whether the client does not read
     _unread = 0  # messages since then
+    _odd: Bucket | None = None  # how many odd frames it may still send
+    cut = ""  # the limit for which it was cut off
     _waiter: asyncio.Future[bytes | None] | None = None
     on_gone: Callable[[], None] | None = None  # told once, when the connection has ended
 
@@ -67,6 +73,7 @@ class TableSocket(WebSocketsSansIOProtocol):
             if self.read_paused and not self._inbox:
                 self.read_paused = False
                 self.transport.resume_reading()
+                self._read(b"")
             await asyncio.sleep(0)  # others first: who sends much at once does not keep them waiting
             return text
         if self._lost or self.close_sent:
@@ -98,20 +105,29 @@ class TableSocket(WebSocketsSansIOProtocol):
 
     def _lose(self) -> None:
         self._lost = True
+        self._partial = b""
         self._take(None)
 
     def data_received(self, data: bytes) -> None:
-        """Take whole texts; leave other frames to uvicorn, one at a time so that it always ends between two frames."""
+        """Something came."""
         self._heard = self.loop.time()
         if not self.handshake_complete or not self._plain:
             super().data_received(data)
-            return
+        elif not self.close_sent:
+            self._read(data)
+
+    def _read(self, data: bytes) -> None:
+        """Take whole texts; leave other frames to uvicorn, one at a time so that it always ends between two frames.
+
+        While enough messages wait to be answered, the rest stays as it came.
+        """
         buffer = self._partial + data if self._partial else data
         at, end = 0, len(buffer)
-        while end - at >= 2 and not self.close_sent:
+        while end - at >= 2 and not self.close_sent and not self.read_paused:
             length, head = buffer[at + 1], 6
             if length < MASKED or length == MASKED + LONG:  # a fault, or too large: uvicorn says so and hangs up
-                self._plain = False
+                self.cut = self.cut or ("message size" if length == MASKED + LONG else "")
+                self._plain, self._partial = False, b""
                 super().data_received(buffer[at:])
                 return
             length -= MASKED
@@ -122,10 +138,19 @@ class TableSocket(WebSocketsSansIOProtocol):
                 break
             if buffer[at] == WHOLE_TEXT and self.conn.current_size is None:
                 self._take_text(apply_mask(buffer[at + head : stop], buffer[at + head - 4 : at + head]))
-            else:
+            elif self._may_be_odd():
                 super().data_received(buffer[at:stop])
             at = stop
         self._partial = buffer[at:]
+
+    def _may_be_odd(self) -> bool:
+        """Count a frame that takes as long as a move and brings nothing; who sends many of them is cut off."""
+        if self._odd is None:
+            self._odd = Bucket(ODD, self._heard)
+        if self._odd.take(ODD, self._heard):
+            self.cut_off("odd frames", TOO_MUCH, "too many frames that are no messages")
+            return False
+        return True
 
     def _take_text(self, text: bytes) -> None:
         if not text.isascii():
@@ -167,7 +192,7 @@ class TableSocket(WebSocketsSansIOProtocol):
         if self._choked:
             self._unread += 1
             if self._unread > MOST_UNREAD or self.transport.get_write_buffer_size() > MOST_UNREAD_BYTES:
-                self.hang_up(TRY_LATER)
+                self.cut_off("unread messages", TRY_LATER, "you do not read what the hall sends")
 
     def _flush(self) -> None:
         if self._outbox and not self.disconnected:
@@ -184,12 +209,17 @@ class TableSocket(WebSocketsSansIOProtocol):
         super().resume_writing()
         self._choked, self._unread = False, 0
 
-    def hang_up(self, code: int) -> None:
+    def cut_off(self, limit: str, code: int, reason: str) -> None:
+        """Hang up on somebody who is beyond a limit."""
+        self.cut = self.cut or limit
+        self.hang_up(code, reason)
+
+    def hang_up(self, code: int, reason: str = "") -> None:
         """Close the connection and end its conversation; who does not read even that is cut off."""
         if self.close_sent or self.disconnected:
             return
         self._flush()
-        self.conn.send_close(code)
+        self.conn.send_close(code, reason)
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         if self.read_paused:

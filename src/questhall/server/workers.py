@@ -9,7 +9,7 @@ import logging
 import os
 import sys
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, final
 
 from questhall.engine import Match, QuesthallError, notation
@@ -32,6 +32,7 @@ class BotWorkers:
         self._workers = [Worker() for _ in range(count)]
         self._turns = Turns(self._workers)
         self._seconds = seconds
+        self.address_of: Callable[[str], str] = _no_address  # of a person; the server puts its own here
 
     async def choose(self, table: str, match: Match, seat: int, bot: str, seed: int, whose: str) -> str:
         """The option a bot chooses for a seat that is asked; `whose` guest the bot is."""
@@ -84,7 +85,7 @@ class BotWorkers:
             "seat": seat,
             **wanted,
         }
-        worker = await self._turns.take(whose)
+        worker = await self._turns.take(whose, self.address_of(whose))
         request["haste"] = self._turns.waiting
         try:
             reply = await asyncio.wait_for(worker.ask(request), self._seconds)
@@ -116,20 +117,29 @@ class BotWorkers:
             await worker.reap()
 
 
+def _no_address(_: str) -> str:
+    return ""
+
+
+Queue = dict[str, deque[asyncio.Future["Worker"]]]
+"""Who waits, by person; the one whose turn is next comes first."""
+
+
 @final
 class Turns:
-    """Who waits for a worker: people take turns, so that the many tables of one do not delay the one of another."""
+    """Who waits for a worker: addresses take turns, and at each the people do. So neither the many tables of one nor
+    the many guests that one can be delay the table of another."""
 
     def __init__(self, workers: list[Worker]) -> None:
         self._idle = list(workers)
-        self._waiting: dict[str, deque[asyncio.Future[Worker]]] = {}  # the person whose turn is next comes first
+        self._waiting: dict[str, Queue] = {}  # by address, the one whose turn is next first
 
-    async def take(self, whose: str) -> Worker:
-        """A worker, when it is this person's turn."""
+    async def take(self, whose: str, address: str = "") -> Worker:
+        """A worker, when it is this person's turn; whose address is not known waits alone."""
         if self._idle:
             return self._idle.pop()
         turn: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(whose, deque()).append(turn)
+        self._waiting.setdefault(address or whose, {}).setdefault(whose, deque()).append(turn)
         try:
             return await turn
         except asyncio.CancelledError:
@@ -140,20 +150,29 @@ class Turns:
     @property
     def waiting(self) -> int:
         """How many people wait."""
-        return len(self._waiting)
+        return sum([len(queue) for queue in self._waiting.values()])
 
     def give(self, worker: Worker) -> None:
         """Give a worker back: for the next one who waits."""
         while self._waiting:
-            whose = next(iter(self._waiting))
-            waiting = self._waiting.pop(whose)
-            turn = waiting.popleft()
-            if waiting:
-                self._waiting[whose] = waiting  # behind all others
+            turn = self._next()
             if not turn.done():
                 turn.set_result(worker)
                 return
         self._idle.append(worker)
+
+    def _next(self) -> asyncio.Future[Worker]:
+        """Who is next; the others of that person, and of that address, go behind all others."""
+        address = next(iter(self._waiting))
+        queue = self._waiting.pop(address)
+        whose = next(iter(queue))
+        turns = queue.pop(whose)
+        turn = turns.popleft()
+        if turns:
+            queue[whose] = turns
+        if queue:
+            self._waiting[address] = queue
+        return turn
 
 
 @final
