@@ -29,6 +29,7 @@ import httpx
 import websockets
 from people import CutOff, Person, figures, free_port, lively, start, until_ready
 from websockets.asyncio.client import ClientConnection
+from websockets.protocol import State
 
 from questhall.engine import Match, notation
 from questhall.engine.dice import FastDice
@@ -196,7 +197,7 @@ class Stranger(Person):
     async def flood(self, frames: bytes) -> None:
         """Send frames over a live connection until it is cut off."""
         async with await self.live() as live:
-            for _ in range(100):
+            while live.state is State.OPEN:
                 live.transport.write(frames)
                 await asyncio.sleep(0.01)
 

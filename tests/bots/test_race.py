@@ -157,8 +157,8 @@ def test_who_takes_part_is_seen_at_a_glance() -> None:
     assert min(hopes[at] for at in numbers) >= max(hopes[at] for at in range(decision.choices) if at not in numbers)
 
 
-def test_in_a_game_for_points_the_advice_is_a_lead() -> None:
-    """What comes of two options is the same: then the advice decides, in points of the most there can be."""
+def test_where_a_game_says_what_its_advice_is_worth_it_is_a_lead() -> None:
+    """What comes of two options is the same: then the advice decides, in Delve in points of the most there can be."""
     match = Match("delve", seed=1)
     assert match.decision is not None
     advice = match.game.advise(match.state, match.decision)

@@ -34,15 +34,15 @@ def starters(fork: Fork, decision: Decision) -> list[int]:
 
 
 def lead_by_advice(fork: Fork, decision: Decision, numbers: list[int]) -> list[float]:
-    """What options are ahead by before the race: in a game for points, by what is advised, for that is in points too.
+    """What options are ahead by before the race: by what is advised, where a game says what that is worth.
 
     The advice knows what a turn comes to, the learned value what comes after it: their sum plays better than either.
     """
-    most = fork.game.most_points
-    if not most:
+    unit = fork.game.advice_unit
+    if not unit:
         return [0.0] * len(numbers)
     advice = fork.game.advise(fork.state, decision)
-    return [advice[number] / most for number in numbers]
+    return [unit * advice[number] for number in numbers]
 
 
 def advised(fork: Fork, decision: Decision) -> int:

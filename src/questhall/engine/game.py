@@ -169,6 +169,7 @@ class Game(Generic[S]):
         self.foresight = 1  # so many turns of a seat the expert plays on before it asks the learned value
         self.adviser = ""  # where a game advises: whether "quick" or "advise" plays better, which `expert` begins with
         self.caution = 2.0  # so many errors an option must be ahead of that, for the expert to leave it
+        self.advice_unit = 0.0  # where the expert adds the advice to what it finds: what a point of it is worth
         self.most_points = 0  # where the learned value is no chance: so many points are expected where it is 1
         self.mode_switch = ""  # the house rule that makes it another game, with results of its own
         self.lesson_switch = ""  # the house rule that takes each of its values in turn while a value is learned

@@ -6,6 +6,7 @@ It is told the moves and the rolls so far, never the seed; the bots themselves s
 from __future__ import annotations
 
 import json
+import os
 import sys
 import time
 from typing import Any, cast
@@ -19,6 +20,7 @@ from questhall.engine.sight import Sight
 from questhall.lab.review import seconds_for_one, studied, sum_up
 
 MOST_KEPT = 32
+COURTESY = 5
 SLICE_SECONDS = 0.25  # of a review at a stroke: so long the bots of others may have to wait
 
 
@@ -158,7 +160,8 @@ def _record(game: Game[Any], request: dict[str, Any]) -> Record:
 
 
 def main() -> None:
-    """Answer until the input ends."""
+    """Answer until the input ends. While all processors are busy, moves of people go before thoughts of bots."""
+    os.nice(COURTESY)
     positions = Positions()
     for line in sys.stdin:
         try:

@@ -25,6 +25,7 @@ log = logging.getLogger("questhall.door")
 
 MOST_HEAD: Final = 32 * 1024  # bytes of address and headers
 MOST_REQUEST: Final = 1024 * 1024 + 2 * MOST_HEAD  # with the body, and whatever wraps it
+MOST_HEADERS: Final = 100  # of a handshake
 MOST_AHEAD: Final = 16  # requests that wait for the answer to one before them
 HEAD_SECONDS: Final = 10.0
 REQUEST_SECONDS: Final = 40.0
@@ -114,7 +115,7 @@ WORDS: Final[dict[str, tuple[int, str]]] = {
     "request size": (413, f"This is too large: {MOST_REQUEST // 1024} kB at most with all that wraps it."),
     "request time": (408, f"The request took too long to arrive: {REQUEST_SECONDS:.0f} seconds at most."),
     "requests ahead": (429, f"Too many requests at once on one connection: {MOST_AHEAD} may wait for answers."),
-    "upgrade": (431, "This is no handshake of a live connection: no body, 128 headers of 8 kB at most."),
+    "upgrade": (431, f"This is no handshake of a live connection: no body, {MOST_HEADERS} headers of 8 kB at most."),
     "not http": (400, "This is not an HTTP request."),
 }
 
@@ -216,6 +217,9 @@ class _Doorway(HttpToolsProtocol):
         """Become a live connection, which leaves by the same door."""
         if not self._should_upgrade():
             self._refuse("not http")
+            return
+        if len(self.headers) > MOST_HEADERS:  # to find that out takes longer than anything else at the door
+            self._refuse("upgrade")
             return
         self._rest()
         self.handle_websocket_upgrade()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from questhall.bots.quick import QuickBot
 from questhall.engine import Match
 from questhall.engine.sight import Sight
+from questhall.games.world_adventure.bot_plan import promise
 from questhall.games.world_adventure.game import GAME
 from questhall.games.world_adventure.state import World
 
@@ -33,6 +34,19 @@ def test_a_position_in_words() -> None:
     assert {f"player 1: {word}" for word in own} | {f"player 0: {word}" for word in other} <= second
     assert {"runes ahead 8", "stage level 1", "stage and runes ahead 11"} <= first
     assert "runes ahead 4" in second
+
+
+def test_what_the_next_turn_promises_is_seen() -> None:
+    """Runes, gold and all else alike, it matters where one stands."""
+    s = begun(2)
+    s.goods[:3] = [2, 2, 2]
+    found = {}
+    for place in range(len(GAME._box.territories)):
+        s.place[0] = place
+        word = next(word for word in seen(s, 0) if word.startswith("player 0: promise of the next turn"))
+        found[int(word.split()[-1])] = promise(GAME._knowledge, s, 0)
+    assert len(found) >= 3
+    assert sorted(found, key=lambda number: found[number]) == sorted(found)
 
 
 def test_mates_come_before_rivals_and_count_together() -> None:

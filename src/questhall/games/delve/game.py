@@ -37,6 +37,7 @@ class DelveGame(Game[Delve]):
         self.foresight = 3
         self.lesson_switch = self.mode_switch
         self.most_points = MOST_FAME
+        self.advice_unit = 1 / MOST_FAME  # it is in fame, too
         self._modes = titles_of(self.content, self.mode_switch)
         self._box = Box(self.content)
         self._words = Words(self.content)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from questhall.engine.value import numbered
+from questhall.games.world_adventure.bot_plan import promise
+from questhall.games.world_adventure.bot_worth import Knowledge
 from questhall.games.world_adventure.evaluation import strength
 from questhall.games.world_adventure.state import (
     NO_CARD,
@@ -36,7 +38,8 @@ WANTED: Final = STALLS + 6
 QUEST: Final = WANTED + 6
 STATUS: Final = QUEST + 4
 KIT: Final = STATUS + 3 * 7
-SLOT: Final = KIT + 4
+PROMISE: Final = KIT + 4
+SLOT: Final = PROMISE + 16
 PLAYER: Final = (
     ("runes to go", 14),
     ("gold", 12),
@@ -51,9 +54,14 @@ PLAYER: Final = (
     ("quest steps done", 4),
     ("status", 21),
     ("pet, hold, smoke, medics", 4),
+    ("promise of the next turn", 16),
     ("rune slot", SLOTS),
 )
 PLAYER_SIZE: Final = SLOT + SLOTS
+
+# Promises are told apart from here on, in steps: most lie between 17 and 75, and a rune is worth 10.
+LEAST: Final = 12.0
+STEP: Final = 4.0
 
 # Of the match.
 AHEAD: Final = 0
@@ -80,7 +88,7 @@ def feature_names(seats: int) -> list[str]:
     return names + numbered("", MATCH)
 
 
-def features(s: World, seat: int) -> list[int]:
+def features(k: Knowledge, s: World, seat: int) -> list[int]:
     """What holds, as a seat sees it; nothing before the clans are chosen."""
     found: list[int] = []
     if s.hidden or len(s.order) < s.seats:
@@ -90,7 +98,7 @@ def features(s: World, seat: int) -> list[int]:
     mates = [other for other in others if not are_rivals(s, seat, other)]
     rivals = [other for other in others if are_rivals(s, seat, other)]
     for role, each in enumerate([seat, *mates, *rivals]):
-        _add_player(s, each, role * PLAYER_SIZE, found)
+        _add_player(k, s, each, role * PLAYER_SIZE, found)
     _add_match(s, at, runes_of(s, [seat, *mates]), rivals, s.seats * PLAYER_SIZE, found)
     return found
 
@@ -100,7 +108,7 @@ def runes_of(s: World, seats: list[int]) -> int:
     return sum([s.runes[seat] for seat in seats])
 
 
-def _add_player(s: World, seat: int, base: int, found: list[int]) -> None:
+def _add_player(k: Knowledge, s: World, seat: int, base: int, found: list[int]) -> None:
     share = s.terms.target if not s.teams else s.terms.target * 2 // s.seats
     found.append(base + RUNES + min(max(share - s.runes[seat], 0), 13))
     found.append(base + GOLD + _purse(s.gold[seat]))
@@ -119,6 +127,7 @@ def _add_player(s: World, seat: int, base: int, found: list[int]) -> None:
     for at, has in enumerate([s.pet[seat], s.hold[seat], s.smoke[seat] > 0, s.medics[seat] > 0]):
         if has:
             found.append(base + KIT + at)
+    found.append(base + PROMISE + min(max(int((promise(k, s, seat) - LEAST) / STEP), 0), 15))
     for slot in range(SLOTS):
         if has_gem(s, seat, slot):
             found.append(base + SLOT + slot)

@@ -449,6 +449,12 @@ class Plan:
         return self.best(s.place[self.seat], min(7, s.mp), min(7, s.ap), 0)
 
 
+def promise(k: Knowledge, s: World, seat: int) -> float:
+    """The most that the next turn of a seat can bring, with what it leads to."""
+    steps, acts = min(7, move_points(s, seat)), min(7, s.terms.numbers.action_points)
+    return Plan(k, s, seat).best(s.place[seat], steps, acts, 0)
+
+
 def price_of_gold(s: World, seat: int) -> float:
     """What a coin is worth: more when it is scarce or saved for a caravan, less when the limit is near."""
     if s.gold[seat] >= RICH:

@@ -76,6 +76,7 @@ COIN: Final = 0.12
 EXPERIENCE: Final = 0.4  # for each member who gains one
 RISING: Final = 0.7  # more, for who has a rune slot before him
 DEATH: Final = 5.0
+MISSED: Final = 2.0  # in a team dying costs so much more: its matches last longer, and mates miss who died
 FAINT: Final = 0.35
 DIES: Final = 0.2  # of lost fights so many end in death; else one flees
 SLAIN: Final = 0.5  # of beaten rivals so many die and leave all they have
@@ -277,7 +278,8 @@ def growth(s: World, seat: int) -> float:
 
 def stakes(s: World, seat: int) -> float:
     """What dying costs."""
-    return DEATH + COIN * min(60, s.gold[seat]) + 0.4 * goods_count(s, seat)
+    alone = DEATH + COIN * min(60, s.gold[seat]) + 0.4 * goods_count(s, seat)
+    return MISSED * alone if s.teams else alone
 
 
 def prize(s: World, seat: int, exp: int, cargo: int, loot: float) -> float:

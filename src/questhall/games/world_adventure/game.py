@@ -50,8 +50,8 @@ class WorldAdventure(Game[World]):
         self.values_others = True
         self.taught = ("expert",)
         self.adviser = "advise"
-        self.foresight = 3  # the value does not see where the advice is on its way to
-        self.caution = 4.0  # the advice plays well, and often looked at chance alone is two errors ahead of it
+        self.advice_unit = 0.004  # a rune is worth 10 points of it, so 4 % of the match
+        self.caution = 1.0
         for name, switch in self.house_rules.items():  # a mistake in a house rule shows at once
             for value in switch.allowed:
                 Terms(self._box, self._tables, 4, {**self._defaults(4), name: value})
@@ -171,7 +171,7 @@ class WorldAdventure(Game[World]):
         return bot_features.feature_names(seats)
 
     def features(self, state: World, seat: int) -> list[int]:
-        return bot_features.features(state, seat)
+        return bot_features.features(self._knowledge, state, seat)
 
     def turn_of(self, state: World, steps: int) -> int:
         return state.month * (state.seats + 1) + state.turn
