@@ -1,5 +1,7 @@
 // How one parted from a table before its match began, as far as this browser knows.
 
+import { keepNotes, notes } from './notes';
+
 /** `left`: by oneself, here; `removed`: by the host; `freed`: by the host, or by oneself on another device. */
 export type How = 'left' | 'freed' | 'removed';
 
@@ -12,14 +14,9 @@ export interface Parted {
 }
 
 const KEY = 'questhall.parted';
-const MOST = 60;
 
 function all(): Record<string, Parted> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Parted>;
-  } catch {
-    return {};
-  }
+  return notes(KEY);
 }
 
 export function partedFrom(table: string): Parted | null {
@@ -27,7 +24,7 @@ export function partedFrom(table: string): Parted | null {
 }
 
 export function noteParting(table: string, parted: Parted): void {
-  keep({ ...all(), [table]: parted });
+  keepNotes(KEY, { ...all(), [table]: parted });
 }
 
 /** One sits there again, or has not left after all. */
@@ -35,16 +32,5 @@ export function forgetParting(table: string): void {
   const parted = all();
   if (!(table in parted)) return;
   delete parted[table];
-  keep(parted);
-}
-
-function keep(parted: Record<string, Parted>): void {
-  const kept = Object.entries(parted)
-    .sort(([, one], [, other]) => other.at - one.at)
-    .slice(0, MOST);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
-  } catch {
-    // a browser that keeps nothing tells it until the page is left
-  }
+  keepNotes(KEY, parted);
 }
