@@ -108,6 +108,7 @@ soak-shortly: build
 	timeout 400 $(PY) benchmarks/soak.py 180 200 2
 
 attack: build
+	@scripts/setup web
 	$(PY) benchmarks/attack.py
 
 serve:

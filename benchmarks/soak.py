@@ -3,8 +3,9 @@
     python benchmarks/soak.py [SECONDS [TABLES [PACE]]]    PACE: seconds between two things that somebody does
 
 People come, open a table of any game alone, with bots or with somebody else, move, take back, chat, ask for hints, hang
-up and come again, give up or play to the end, look at the replay, verify the dice and go; the next ones take their
-place. In the end every finished match must have been verified, and the store is examined table by table.
+up and come again, give up or play to the end, look at the replay, verify the dice, ask why a move was made or for a
+review, and go; the next ones take their place. In the end every finished match must have been verified, and the store
+is examined table by table.
 """
 
 from __future__ import annotations
@@ -32,7 +33,14 @@ LONG: Final = 600.0  # shorter runs share the machine with other tests: their ti
 SHORT_RUN: Final = 1.25  # … and the memory is full only after five minutes, when as many tables are let go as opened
 LOOKS: Final = 30  # at the server's figures
 MOST_MOVES: Final = 60  # then a match is given up
+SHARED: Final = 0.3  # of the tables are for two people
+ASKED_WHY, REVIEWED = 0.1, 0.005  # of the finished matches: a review takes up to a minute of CPU time
+PATIENCE: Final = 30  # looks at a review that is being made, before somebody leaves without it
 MORE_MEMORY, MORE_FILES, MORE_TASKS, SLOWER = 1.15, 1.25, 1.25, 3.0  # the last third against the one before
+COUNTED: Final = (
+    *("tables", "of them shared", "moves", "take-backs", "hints", "returns"),
+    *("finished", "verified", "whys", "reviews"),
+)
 FIGURES: Final = ("process_resident_memory_bytes", "process_open_fds", "questhall_tasks")
 
 
@@ -45,7 +53,7 @@ class Hall:
         self.people = 0
         self.times: list[tuple[float, float]] = []  # when, and how long a move took
         self.looks: list[tuple[float, dict[str, float]]] = []
-        self.counts = {"tables": 0, "moves": 0, "finished": 0, "verified": 0, "take-backs": 0, "hints": 0, "returns": 0}
+        self.counts = dict.fromkeys(COUNTED, 0)
         self.games: list[dict[str, Any]] = []
 
     def person(self) -> Person:
@@ -71,26 +79,54 @@ class Visit:
         """Come, play, go."""
         try:
             await self.person.come_in()
-            await self._open()
-            await self._watch()
-            for _ in range(self.chance.randrange(5, MOST_MOVES)):
-                if self.position["decision"] is None:
-                    break
-                await self._do_something()
-                await asyncio.sleep(self.chance.uniform(0.5, 1.5) * self.hall.pace)
-            await self._end()
-            await self.live.close()
+            friend = await self._open()
+            if friend is None:
+                await self._play()
+            else:
+                await asyncio.gather(self._play(), friend.join(self))
         finally:
             await self.person.http.aclose()
 
-    async def _open(self) -> None:
-        """A table for one person, alone, at several seats or with a bot."""
+    async def join(self, host: Visit) -> None:
+        """Come to somebody's table, play, go."""
+        try:
+            await self.person.come_in()
+            self.table = host.table
+            await self.person.post(f"/api/tables/{self.table}/sit", {})
+            await host.person.post(f"/api/tables/{self.table}/start", {})
+            await self._play()
+        finally:
+            await self.person.http.aclose()
+
+    async def _play(self) -> None:
+        await self._watch()
+        for _ in range(self.chance.randrange(5, MOST_MOVES)):
+            if self.over:
+                break
+            await self._do_something()
+            await asyncio.sleep(self.chance.uniform(0.5, 1.5) * self.hall.pace)
+        await self._end()
+        await self.live.close()
+
+    async def _open(self) -> Visit | None:
+        """A table for one person, alone, at several seats or with a bot; or with a friend, who is still to join."""
         game = self.chance.choice(self.hall.games)
         seats = int(self.chance.choice(list(game["seat_names"])))
         other = self.chance.choice(({"kind": "me"}, {"kind": "bot", "level": "easy"}))
-        wanted = {"game": game["name"], "seats": [{"kind": "me"}, *[other] * (seats - 1)]}
+        others = [other] * (seats - 1)
+        shared = seats > 1 and self.chance.random() < SHARED
+        if shared:
+            others[0] = {"kind": "open"}
+        wanted = {"game": game["name"], "seats": [{"kind": "me"}, *others]}
         self.table = (await self.person.post("/api/tables", wanted))["table"]
         self.hall.counts["tables"] += 1
+        self.hall.counts["of them shared"] += shared
+        return Visit(self.hall, self.chance) if shared else None
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return bool(self.position) and self.position["decision"] is None
 
     async def _watch(self) -> None:
         self.live = await self.person.live()
@@ -152,7 +188,7 @@ class Visit:
 
     async def _end(self) -> None:
         """Look at the replay of a match that is over and verify its dice; leave one that is not."""
-        if self.position["decision"] is not None:
+        if not self.over:
             await self.person.http.post(f"/api/tables/{self.table}/leave", content="{}")
             return
         self.hall.counts["finished"] += 1
@@ -173,6 +209,29 @@ class Visit:
                 raise CutOff(f"{each}: {answer.status_code} {answer.text[:200]}")
         if not answer.json()["fits"]:
             raise CutOff(f"table {self.table} does not replay: {answer.json()['reason']}")
+        if self.chance.random() < ASKED_WHY:
+            await self._ask_bots(f"{path}/moves/{self.chance.randrange(moves) + 1}/why", "whys")
+        if self.chance.random() < REVIEWED and await self._ask_bots(f"{path}/review"):
+            await self._read_review(f"{path}/review")
+
+    async def _ask_bots(self, path: str, counted: str = "") -> bool:
+        """Ask something for which bots have to think; not so if they have too much to do, or there was no choice."""
+        answer = await self.person.http.post(path, content="{}")
+        if answer.status_code >= 500:
+            raise CutOff(f"{path}: {answer.status_code} {answer.text[:200]}")
+        if counted:
+            self.hall.counts[counted] += answer.is_success
+        return answer.is_success
+
+    async def _read_review(self, path: str) -> None:
+        for _ in range(PATIENCE):
+            shown = (await self.person.http.get(path)).json()
+            if shown["state"] == "failed":
+                raise CutOff(f"{path}: {shown['reason']}")
+            if shown["state"] == "done":
+                self.hall.counts["reviews"] += 1
+                return
+            await asyncio.sleep(4 * self.hall.pace)
 
 
 async def come_and_go(hall: Hall, number: int) -> None:

@@ -14,10 +14,10 @@ import uvicorn
 from argon2 import PasswordHasher
 
 from questhall.server.app import Services, Settings, make_app
-from questhall.server.door import door_for
 from questhall.server.limits import Limits
 from questhall.server.pages import Pages
 from questhall.server.people import People
+from questhall.server.porter import Porter
 from questhall.server.sqlite_store import SqliteStore
 from questhall.server.tables import Tables
 from questhall.server.wire import TableSocket
@@ -90,18 +90,16 @@ def served(
                 port=0,
                 log_config=None,
                 lifespan="on",
-                http=door_for(services.door),
                 ws=TableSocket,
                 proxy_headers=False,
             )
-            server = uvicorn.Server(config)
+            server = Porter(config, services.door)
             stop.append(lambda: setattr(server, "should_exit", True))
             serving = asyncio.create_task(server.serve())
             while not server.started and not serving.done():
                 await asyncio.sleep(0.01)
             if server.started:
-                port = server.servers[0].sockets[0].getsockname()[1]
-                ready.append(Served(f"http://127.0.0.1:{port}", services, asyncio.get_running_loop()))
+                ready.append(Served(f"http://127.0.0.1:{server.port}", services, asyncio.get_running_loop()))
             up.set()
             await serving
 

@@ -6,6 +6,7 @@ import importlib
 import json
 import pkgutil
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar, final
 
@@ -560,8 +561,13 @@ def _read_switch(entry: Entry, seat_counts: tuple[int, ...]) -> Switch:
 
 def game_folders() -> list[str]:
     """Every game that has a folder, also those under way."""
-    games = importlib.import_module("questhall.games")
-    return sorted(found.name for found in pkgutil.iter_modules(games.__path__) if found.ispkg)
+    return list(_packages_in(tuple(importlib.import_module("questhall.games").__path__)))
+
+
+@cache
+def _packages_in(paths: tuple[str, ...]) -> list[str]:
+    """Looked up on the disk once: every request asks."""
+    return sorted([found.name for found in pkgutil.iter_modules(paths) if found.ispkg])
 
 
 def game_names() -> list[str]:

@@ -120,6 +120,7 @@ class Services:
         self.limits = limits or Limits()
         self.people.refused = self.limits.refused
         self.tables.workers.address_of = self.limits.whereabouts.of
+        self.tables.workers.wait_alone = self.limits.wait_for_bots
         self.readiness = Readiness(store)
         self.live = live or Live(tables, self.limits)
         self.settings = settings or Settings()

@@ -12,6 +12,7 @@ import resource
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final, final
 
 import httptools
@@ -74,11 +75,16 @@ class Door:
 
     def enter(self, address: str) -> str:
         """Let a connection in: "", or which limit refuses it. Each one leaves again, also one that was refused."""
+        limit = self.bars(address)
         self.open += 1
         self._from[address] += 1
-        if self.open > self.most - (0 if self._plays(address) else self._kept):
+        return limit
+
+    def bars(self, address: str) -> str:
+        """Which limit refuses one more connection from an address; "" if none does."""
+        if self.open >= self.most - (0 if self._plays(address) else self._kept):
             return "connections"
-        return "connections from address" if self._from[address] > self.most_from else ""
+        return "connections from address" if self._from.get(address, 0) >= self.most_from else ""
 
     def leave(self, address: str) -> None:
         """A connection has ended."""
@@ -261,7 +267,7 @@ class _Doorway(HttpToolsProtocol):
         self._rest()
         self.the_door.refuse(limit)
         if not self._answered():
-            self.transport.write(_answer(limit))
+            self.transport.write(answer(limit))
         self.transport.close()
 
     def _answered(self) -> bool:
@@ -272,7 +278,9 @@ class _Doorway(HttpToolsProtocol):
         return not cycle.response_complete if self._head else cycle.response_started
 
 
-def _answer(limit: str) -> bytes:
+@cache
+def answer(limit: str) -> bytes:
+    """What somebody is told whom a limit refuses."""
     status, reason = WORDS[limit]
     body = msgspec.json.encode(Problem(reason, limit.replace(" ", "_")))
     return b"".join(

@@ -478,6 +478,7 @@ class Keeper:
         try:
             while True:
                 try:
+                    await self._take_time(live.table)
                     if not await self._bot_move(live):
                         return
                     failures = 0
@@ -487,6 +488,12 @@ class Keeper:
                     await asyncio.sleep(RETRY_SECONDS * min(failures, 30))
         finally:
             live.bot = None
+
+    async def _take_time(self, table: Table) -> None:
+        """Where only bots play, nobody waits for them, and they may not keep the hall busy."""
+        if table.phase == "playing" and all([seat.played_by_bot for seat in table.seats]):
+            while wait := self.workers.wait_alone(table.host):
+                await asyncio.sleep(wait)
 
     async def _bot_move(self, live: LiveTable) -> bool:
         """Let the asked bot decide; false when no bot is asked."""

@@ -7,6 +7,7 @@ import math
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Collection, Mapping
+from functools import lru_cache
 from itertools import islice
 from typing import Any, Final, final
 from urllib.parse import urlsplit
@@ -37,6 +38,7 @@ ALLOWANCES: Final[dict[str, Allowance]] = {
     "record": Allowance(20, 1 / 2),
     "review": Allowance(10, 1 / 30),
     "why": Allowance(30, 1 / 2),
+    "bots alone": Allowance(400, 40),  # moves at tables where nobody but bots plays, of one address
 }
 
 
@@ -85,6 +87,18 @@ class Limits:
         if wait:
             self.refused[kind] += 1
             raise TooFast(wait)
+
+    def wait_for_bots(self, host: str) -> float:
+        """How many seconds a table at which only bots play waits before its next move.
+
+        A match that the hall itself lets a bot play has no host, and does not wait.
+        """
+        try:
+            if host:
+                self.take("bots alone", self.whereabouts.of(host) or host)
+        except TooFast as error:
+            return error.wait
+        return 0.0
 
     def give_back(self, kind: str, key: str) -> None:
         """Count a request no longer: only failures were meant."""
@@ -152,6 +166,7 @@ def is_loopback(scope: Mapping[str, Any]) -> bool:
     return (mapped or peer).is_loopback
 
 
+@lru_cache(1024)
 def countable(address: str) -> str:
     """One key for all that one household can call from: an IPv4 address, or the first half of an IPv6 address."""
     try:

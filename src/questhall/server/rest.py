@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
@@ -34,6 +33,7 @@ from questhall.engine.game import HouseRules, Value
 from questhall.engine.set_up import Setting, read_set_up
 from questhall.server import protocol as p
 from questhall.server import runs
+from questhall.server.aside import aside
 from questhall.server.clocks import may_claim
 from questhall.server.lesson import chapters, has_lesson, read_lesson
 from questhall.server.limits import Limits, TooFast
@@ -312,7 +312,7 @@ async def check_house_rules(game: Id, data: JSONBody[p.HouseRulesDrafted]) -> p.
         found: Game[Any] = find_game(game)
     except UnknownGame as error:
         raise Denied(404, "bad_game", str(error)) from error
-    return await asyncio.to_thread(_checked, found, data)  # a host's own text may take a while to read
+    return await aside(_checked, found, data)  # a host's own text may take a while to read
 
 
 def _checked(found: Game[Any], data: p.HouseRulesDrafted) -> p.HouseRulesChecked:
@@ -654,7 +654,7 @@ async def download_record(table: Id, viewer: Viewer, tables: TheTables) -> Respo
 async def verify(table: Id, viewer: Viewer, tables: TheTables, limits: TheLimits, address: Address) -> p.Verified:
     """Roll all dice of a finished match again from its seed."""
     limits.take("record", address)
-    return await asyncio.to_thread(_verified, await tables.finished(table, _id(viewer)))
+    return await aside(_verified, await tables.finished(table, _id(viewer)))
 
 
 def _verified(match: Match) -> p.Verified:
@@ -702,7 +702,7 @@ async def upload_record(
     """Keep a finished match as a table to look at and to branch from."""
     limits.take("record", address)
     _count_new_table(limits, me, address)
-    record = await asyncio.to_thread(read_record, msgspec.json.encode(data).decode())
+    record = await aside(read_record, msgspec.json.encode(data).decode())
     return p.TableMade(await tables.upload(record, me))
 
 

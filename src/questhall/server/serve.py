@@ -19,12 +19,14 @@ import uvicorn
 
 from questhall.engine import QuesthallError
 from questhall.server.app import Services, Settings, make_app
-from questhall.server.door import MOST_OPEN, OTHER_FILES, Door, door_for, most_files
+from questhall.server.aside import give_way
+from questhall.server.door import MOST_OPEN, OTHER_FILES, Door, most_files
 from questhall.server.limits import Limits
 from questhall.server.live import Live
 from questhall.server.logs import begin_logging
 from questhall.server.notify import TurnHook
 from questhall.server.people import People
+from questhall.server.porter import Porter
 from questhall.server.sqlite_store import SqliteStore
 from questhall.server.tables import Tables
 from questhall.server.wire import MOST_FRAME, TableSocket
@@ -78,11 +80,11 @@ async def services(options: ServeOptions) -> AsyncIterator[Services]:
 
 
 @final
-class TableServer(uvicorn.Server):
-    """Uvicorn that tells every client before it closes the connections."""
+class TableServer(Porter):
+    """The porter, who tells every client before closing the connections."""
 
-    def __init__(self, config: uvicorn.Config, live: Live) -> None:
-        super().__init__(config)
+    def __init__(self, config: uvicorn.Config, door: Door, live: Live) -> None:
+        super().__init__(config, door)
         self._live = live
         self._stopped = asyncio.Event()
 
@@ -118,7 +120,6 @@ async def run(options: ServeOptions) -> None:
             host=options.host,
             port=options.port,
             loop="uvloop",
-            http=door_for(parts.door),
             ws=TableSocket,
             ws_max_size=MOST_FRAME,
             ws_ping_interval=BEAT_SECONDS,
@@ -132,8 +133,9 @@ async def run(options: ServeOptions) -> None:
             timeout_graceful_shutdown=GRACE_SECONDS,
         )
         spare_the_collector()
+        give_way()
         log.info("serving on http://%s:%d", options.host, options.port)
-        await TableServer(config, parts.live).serve()
+        await TableServer(config, parts.door, parts.live).serve()
         log.info("stopped")
 
 
@@ -151,7 +153,7 @@ def spare_the_collector() -> None:
     freed without it, and each look at all tables in memory would delay everybody's moves."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
+    gc.set_threshold(10_000, 100, 100)
 
 
 def _fast_loop() -> asyncio.AbstractEventLoop:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import secrets
 import time
@@ -11,6 +10,7 @@ from typing import Any, final
 
 from questhall.engine import Game, Match, Record, parse_option
 from questhall.server import protocol as p
+from questhall.server.aside import aside
 from questhall.server.beginnings import APART, begun_like, seat_fields
 from questhall.server.buckets import Allowance, Bucket
 from questhall.server.checks import (
@@ -276,7 +276,7 @@ class Tables:
         past = range(first, last + 1 - len(now))
         if not past:
             return now
-        return [*await asyncio.to_thread(_replayed, record, game, viewer, past[0], past[-1], ended), *now]
+        return [*await aside(_replayed, record, game, viewer, past[0], past[-1], ended), *now]
 
     async def story(self, table: str, person: str, after: int, seat: int | None = None) -> list[p.EventShown]:
         """What happened after a move, as this person may know it."""

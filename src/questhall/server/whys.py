@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Any, Final, final
@@ -10,6 +9,7 @@ from typing import Any, Final, final
 from questhall.bots import bot_of_level
 from questhall.engine import Game, Match, Record
 from questhall.server import protocol as p
+from questhall.server.aside import aside
 from questhall.server.table import Refusal
 from questhall.server.tables import HINTS, Tables
 from questhall.server.workers import BotFailed
@@ -30,7 +30,7 @@ class Whys:
     async def moves(self, table: str) -> p.MovesShown:
         """Who made each move of a finished match, and out of how many options."""
         match = await self._tables.reviewable(table)
-        choices = await asyncio.to_thread(_choices, match.record, match.game)
+        choices = await aside(_choices, match.record, match.game)
         return p.MovesShown(list(match.movers), choices, [match.before(move) for move in range(len(choices))])
 
     async def ask(self, table: str, person: str, move: int, count: Callable[[], None]) -> p.Thoughts:

@@ -33,6 +33,7 @@ class BotWorkers:
         self._turns = Turns(self._workers)
         self._seconds = seconds
         self.address_of: Callable[[str], str] = _no_address  # of a person; the server puts its own here
+        self.wait_alone: Callable[[str], float] = _no_wait  # before a bot's move where no person plays, likewise
 
     async def choose(self, table: str, match: Match, seat: int, bot: str, seed: int, whose: str) -> str:
         """The option a bot chooses for a seat that is asked; `whose` guest the bot is."""
@@ -119,6 +120,10 @@ class BotWorkers:
 
 def _no_address(_: str) -> str:
     return ""
+
+
+def _no_wait(_: str) -> float:
+    return 0.0
 
 
 Queue = dict[str, deque[asyncio.Future["Worker"]]]
