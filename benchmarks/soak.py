@@ -60,7 +60,9 @@ class Hall:
         """Somebody new, from an address of their own."""
         self.people += 1
         number = self.people % 60_000
-        return Person(self.port, f"127.{10 + number // 10_000}.{number // 100 % 100}.{1 + number % 100}", "Visitor")
+        return Person(
+            self.port, f"127.{10 + number // 10_000}.{number // 100 % 100}.{1 + number % 100}", f"Visitor {self.people}"
+        )
 
 
 class Visit:
@@ -126,7 +128,7 @@ class Visit:
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        return bool(self.position) and self.position["decision"] is None
+        return bool(self.position) and self.position["outcome"] is not None
 
     async def _watch(self) -> None:
         self.live = await self.person.live()
@@ -137,7 +139,9 @@ class Visit:
         """Mostly a move; now and then what else people do."""
         decision = self.position["decision"]
         deed = self.chance.random()
-        if deed < 0.04:
+        if decision is None:  # the match is still to begin, or a moment in which nobody knows who is asked
+            await asyncio.sleep(0.1 * self.hall.pace)
+        elif deed < 0.04:
             await self._ask("say", text="hello")
         elif deed < 0.08 and decision["mine"]:
             self.hall.counts["hints"] += 1

@@ -10,10 +10,13 @@ import pytest
 
 from questhall.engine import Match
 from questhall.server.app import Settings
-from questhall.server.limits import Whereabouts
+from questhall.server.buckets import Allowance
+from questhall.server.limits import ALLOWANCES, Limits, Whereabouts
 from questhall.server.workers import BotWorkers, Turns, Worker
+from tests.server.room import BOT, ME, MY_SEAT, Eyes, Room
 from tests.server.serving import served
 from tests.server.test_rest import me, socket_to
+from tests.server.test_tables import inside, until
 
 
 def test_people_take_turns_however_much_one_of_them_asks_for() -> None:
@@ -127,3 +130,48 @@ def test_the_workers_know_from_where_people_came_last(tmp_path: Path) -> None:
             socket.send('{"type": "ping", "id": 1}')
             socket.recv(10)
             assert address_of(person) == "8.8.8.8"
+
+
+# Bots alone
+
+
+def one_move() -> Limits:
+    """One move of bots alone, and then no more for days."""
+    return Limits({**dict.fromkeys(ALLOWANCES, Allowance(1e6, 1e6)), "bots alone": Allowance(1, 1e-6)})
+
+
+def test_where_only_bots_play_they_take_their_time(tmp_path: Path) -> None:
+    async def visit(room: Room) -> None:
+        limits = one_move()
+        room.tables.workers.wait_alone = limits.wait_for_bots
+        alone = await room.open(BOT, BOT)
+        await until(lambda: limits.refused["bots alone"] > 0)
+        assert await room.moves(alone) == 1
+        table = await room.open(MY_SEAT, BOT)
+        await room.play(table, ME, "end")
+        await until(lambda: room.tables.keeper.bot_moves > 1)  # who plays against a bot does not wait
+
+    inside(tmp_path, visit)
+
+
+def test_bots_wait_no_more_when_somebody_comes_back(tmp_path: Path) -> None:
+    async def visit(room: Room) -> None:
+        room.tables.workers.wait_alone = lambda _: 0.01
+        table = await room.open(MY_SEAT, BOT, absence="bot", absence_seconds=5)
+        await room.tables.leave(table, ME.id)
+        await asyncio.sleep(0.05)
+        assert await room.moves(table) == 0
+        await room.tables.watch(table, Eyes(ME))
+        await room.play(table, ME, "end")
+        await until(lambda: room.tables.keeper.bot_moves > 0)
+
+    inside(tmp_path, visit)
+
+
+def test_moves_of_bots_alone_are_counted_by_address(tmp_path: Path) -> None:
+    with served(tmp_path, limits=one_move()) as hall, hall.client("Ann") as ann, hall.client("Bob") as bob:
+        wait_alone = hall.services.tables.workers.wait_alone
+        assert wait_alone(me(ann)) == 0
+        assert wait_alone(me(bob)) > 0
+        assert wait_alone("") == 0  # the hall's own
+        assert hall.services.limits.refused["bots alone"] == 1

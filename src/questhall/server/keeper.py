@@ -478,7 +478,7 @@ class Keeper:
         try:
             while True:
                 try:
-                    await self._take_time(live.table)
+                    await self._take_time(live)
                     if not await self._bot_move(live):
                         return
                     failures = 0
@@ -489,11 +489,10 @@ class Keeper:
         finally:
             live.bot = None
 
-    async def _take_time(self, table: Table) -> None:
+    async def _take_time(self, live: LiveTable) -> None:
         """Where only bots play, nobody waits for them, and they may not keep the hall busy."""
-        if table.phase == "playing" and all([seat.played_by_bot for seat in table.seats]):
-            while wait := self.workers.wait_alone(table.host):
-                await asyncio.sleep(wait)
+        while _only_bots(live.table) and (wait := self.workers.wait_alone(live.table.host)):
+            await asyncio.sleep(wait)
 
     async def _bot_move(self, live: LiveTable) -> bool:
         """Let the asked bot decide; false when no bot is asked."""
@@ -531,6 +530,11 @@ class Keeper:
                 return await self.workers.choose(table.id, match, decision.seat, bot, seed, table.host)
         log.error("no bot worker answered for table %s", table.id)
         return notation(decision.options[0])
+
+
+def _only_bots(table: Table) -> bool:
+    """Whether a match goes on in which nobody plays any more, or nobody ever did."""
+    return table.phase == "playing" and all([seat.played_by_bot for seat in table.seats])
 
 
 def is_awaited(table: Table, seat: int, decision: int) -> bool:
