@@ -14,6 +14,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent
 PINNED = re.compile(r"^([A-Za-z0-9._-]+)==([^ ;\\]+)")
+HASH = re.compile(r"--hash=sha256:([0-9a-f]{64})")
 RUNS_WITH = "questhall (pyproject.toml)"  # as against those of a group, which only developers install
 
 
@@ -35,16 +36,23 @@ def write_bill(version: str, target: Path) -> None:
 
 
 def _python(lock: Path) -> list[dict[str, Any]]:
-    """The packages of the lock file, each with what needs it."""
-    found: list[tuple[str, str, list[str]]] = []
+    """The packages of the lock file, each with the hashes of all its files."""
+    found: dict[str, dict[str, Any]] = {}
+    needed_by: dict[str, list[str]] = {}
+    name = ""
     for line in lock.read_text(encoding="utf-8").splitlines() if lock.is_file() else []:
         pinned = PINNED.match(line)
         if pinned is not None:
-            found.append((pinned[1], pinned[2], []))
+            name = pinned[1]
+            found[name] = {**_component("pypi", name, pinned[2], False), "hashes": []}
+            needed_by[name] = []
         elif line.startswith("    #"):
-            found[-1][2].append(line.strip("# ").removeprefix("via").strip())
-    runs = _needed({name: needed_by for name, _, needed_by in found})
-    return [_component("pypi", name, version, name in runs) for name, version, _ in found]
+            needed_by[name].append(line.strip("# ").removeprefix("via").strip())
+        for digest in HASH.findall(line):
+            found[name]["hashes"].append({"alg": "SHA-256", "content": digest})
+    for needed in _needed(needed_by):
+        found[needed]["scope"] = "required"
+    return list(found.values())
 
 
 def _needed(needed_by: dict[str, list[str]]) -> set[str]:

@@ -129,6 +129,8 @@ def test_the_bill_names_every_locked_package_of_both_kinds() -> None:
     found = components[f"pkg:npm/svelte@{svelte['version']}"]
     assert found["licenses"] == [{"expression": "MIT"}]
     assert bytes.fromhex(found["hashes"][0]["content"]) == base64.b64decode(svelte["integrity"].partition("-")[2])
+    hashes = [digest["content"] for each in components.values() if "pypi" in each["purl"] for digest in each["hashes"]]
+    assert hashes == re.findall(r"sha256:(\w+)", (ROOT / "requirements.lock").read_text())
 
 
 @pytest.mark.parametrize("lock", ["requirements.lock", "benchmarks/requirements.lock", "scripts/tools.lock"])

@@ -188,6 +188,21 @@ def test_what_is_no_request_is_answered_and_not_logged_each_time(
     assert len([record for record in caplog.records if record.levelno >= logging.WARNING]) <= 2
 
 
+@pytest.mark.parametrize("offer", [b"Upgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n", b"Upgrade: TLS/1.0\r\n"])
+def test_an_offer_to_speak_otherwise_is_not_taken_up_but_answered(hall: Served, offer: bytes) -> None:
+    """As browsers' relatives send it with a first request: curl --http2, some proxies."""
+    with knock(hall) as line:
+        line.sendall(ASK + b"connection: Upgrade, HTTP2-Settings\r\n" + offer + b"\r\n")
+        assert answer(line) == (200, {"status": "ok"})
+    assert refusals(hall) == {}
+
+
+def test_who_talks_on_in_another_language_is_cut_off(hall: Served) -> None:
+    with knock(hall) as line:
+        line.sendall(ASK + b"connection: Upgrade\r\nupgrade: h2c\r\n\r\n")
+        assert pour(line, b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" * 1000) < 8_000_000
+
+
 # How many
 
 

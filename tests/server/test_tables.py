@@ -180,9 +180,10 @@ def test_who_was_removed_may_watch_but_not_speak(tmp_path: Path) -> None:
 
 
 LOOKS_LIKE_MIA = ["Mia", "MIA", "Mía", "М\u0456а", "M1a", "Mla", "Mia.", "M i a", "Ｍｉａ", "M\u200dia"]
+LOOKS_LIKE_MIA += ["\u2c98\u2c93\u2c81", "\ua4df\ua4f2\ua4ee", "\u13b7\u13a5\u13aa"]  # Coptic, Lisu, Cherokee
 
 
-@pytest.mark.parametrize("name", [*LOOKS_LIKE_MIA, "normal b0t", "the B\u043et"])
+@pytest.mark.parametrize("name", [*LOOKS_LIKE_MIA, "normal b0t", "the B\u043et", "b\u0585t"])
 def test_nobody_sits_or_speaks_under_a_name_like_anothers(tmp_path: Path, name: str) -> None:
     async def visit(room: Room) -> None:
         table = await room.open(MY_SEAT, OPEN, public=True)

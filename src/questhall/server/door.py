@@ -221,8 +221,8 @@ class _Doorway(HttpToolsProtocol):
 
     def _upgrade(self) -> None:
         """Become a live connection, which leaves by the same door."""
-        if not self._should_upgrade():
-            self._refuse("not http")
+        if not self._should_upgrade():  # nobody need take up another offer: what was asked is answered, and that is all
+            self.cycle.keep_alive = False
             return
         if len(self.headers) > MOST_HEADERS:  # to find that out takes longer than anything else at the door
             self._refuse("upgrade")

@@ -21,10 +21,18 @@ BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f
 SHAPES: Final = range(0xFE00, 0xFE10)  # text or picture: they change the sign before them
 MOST_MARKS: Final = 2  # on one letter
 
-# Letters of other alphabets, digits and signs that look like a Latin letter; those that keyboards have.
+# Letters, digits and signs that look like a Latin letter: first those that keyboards have, then by alphabet.
 ALIKE: Final = str.maketrans(
-    "АВЕЅІЈКМНОРСТУХавгезѕіјкмнопрстухһԁԛԝьөүΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβγεικνορτυχω0135$@|!ıłøđ",
-    "abesijkmhopctyxabreesijkmhonpctyxhdqwboyabezhikmnoptyxabyeikvoptuxwolessallilod",
+    "АВЕЅІЈКМНОРСТУХавгезѕіјкмнопрстухһԁԛԝьөүΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβγεικνορτυχω0135$@|!ıłøđ"
+    "ՏՍՕԼօոսհցզյքլս"
+    "ⲁⲃⲉⲏⲓⲕⲙⲛⲟⲣⲥⲧⲩⲭⲱ"
+    "ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ"
+    "ᎠᎡᎢᎥᎪᎫᎬᎳᎷᎻᏀᏃᏏᏕᏙᏚᏞᏟᏢᏦᏴ",
+    "abesijkmhopctyxabreesijkmhonpctyxhdqwboyabezhikmnoptyxabyeikvoptuxwolessallilod"
+    "suolonuhgqjplu"
+    "abehikmnopctyxw"
+    "bpdtgkjczfmnlsrvhwxyaeiou"
+    "drtiajewmhgzbsvslcpkb",
 )
 
 
