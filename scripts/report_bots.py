@@ -1,9 +1,10 @@
 """Measure how well bots play and how true their learned values are, and write it into docs/bots.md.
 
-    python scripts/report_bots.py [-n MATCHES]
+    python scripts/report_bots.py [-n MATCHES] [--seats N] [--bots BOT,BOT] [GAME …]
 
-For each game with a learned value: a ladder of all its bots, so many matches of each two (default 400), and the
-calibration that stands in its value files, as a table and as a plot.
+For each game with a learned value, or the named ones: a ladder of all its bots, so many matches of each two (default
+400), a table for each number of seats, written as soon as it is done; and the calibration that stands in its value
+files, as a table and as a plot.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from questhall.engine.game import Value
 from questhall.engine.match import make_dice
 from questhall.lab.ladder import Pairing, all_together, climbers, play_pairs, play_together, ratings
 from questhall.lab.parallel import spread_work
-from questhall.lab.report import processor, replace_section, told_mean, told_share
+from questhall.lab.report import replace_section, told_mean, told_share, write_section
 from questhall.lab.seeds import bot_seed
 from questhall.lab.training import calibration_of
 
@@ -37,33 +38,35 @@ MARK: Final = "#9a3324"
 def main() -> None:
     """Measure and write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", metavar="GAME", nargs="*", help="which games (default: all with a learned value)")
+    parser.add_argument("--seats", metavar="N", type=int, help="only tables with so many seats")
     parser.add_argument("-n", metavar="MATCHES", type=int, default=400, help="matches of each two bots")
+    parser.add_argument("--bots", metavar="BOT,BOT", help="which bots, weakest first (default: all)")
     parser.add_argument("--workers", metavar="N", type=int, help="processes to use (default: one for each core)")
     args = parser.parse_args()
-    games = [game for game in map(find_game, game_names()) if game.has_value]
-    said = [
-        f"`python scripts/report_bots.py -n {args.n}`: {args.n} matches of each two bots, the number fixed beforehand,",
-        "with dice that no training has seen, each of them twice with the sides swapped. Shares of wins with their",
-        f"95 % interval, a draw as half a win; CPU time for a decision of the compiled build. {processor()}.",
-    ]
-    tables = [
-        line for game in games for seats in game.seat_counts for line in strength(game, seats, args.n, args.workers)
-    ]
-    replace_section(REPORT, "strength", "\n".join([*said, *tables]))
-    replace_section(REPORT, "calibration", "\n".join(line for game in games for line in calibrations(game)))
+    valued = [game for game in map(find_game, game_names()) if game.has_value]
+    for game in [game for game in valued if not args.games or game.name in args.games]:
+        bots = args.bots.split(",") if args.bots else climbers(game)
+        for seats in [each for each in game.seat_counts if args.seats in (None, each)]:
+            lines = "\n".join(strength(game, seats, bots, args.n, args.workers))
+            write_section(REPORT, f"strength of {game.name} with {seats}", lines, before="## Calibration")
+    replace_section(REPORT, "calibration", "\n".join(line for game in valued for line in calibrations(game)))
 
 
-def strength(game: Game[Any], seats: int, count: int, workers: int | None) -> Iterator[str]:
+def strength(game: Game[Any], seats: int, bots: list[str], count: int, workers: int | None) -> Iterator[str]:
     """The ladder of one game; where all win together how often they do, where one plays for points how many it gets."""
-    bots = climbers(game)
     if game.most_points:
         yield from points(game, seats, bots, count, workers)
-        return
-    if all_together(game, seats):
+    elif all_together(game, seats):
         yield from together(game, seats, bots, count, workers)
-        return
+    else:
+        yield from against(game, seats, bots, count, workers)
+
+
+def against(game: Game[Any], seats: int, bots: list[str], count: int, workers: int | None) -> Iterator[str]:
+    """What each bot wins against each other one, and how they rate."""
     pairings = play_pairs(game.name, seats, bots, count, SEED, workers)
-    yield from ["", f"### {game.title}, {seats} seats", ""]
+    yield from [f"### {game.title}, {seats} seats: {count} matches of each two", ""]
     yield "| bot | rating | 95 % interval | ms a decision | " + " | ".join(f"against {bot}" for bot in bots) + " |"
     yield "|---" * (4 + len(bots)) + "|"
     for rating in ratings(pairings):
@@ -76,7 +79,7 @@ def strength(game: Game[Any], seats: int, count: int, workers: int | None) -> It
 
 def together(game: Game[Any], seats: int, bots: list[str], count: int, workers: int | None) -> Iterator[str]:
     """How often a table of each bot wins."""
-    yield from ["", f"### {game.title}, {seats} seats", ""]
+    yield from [f"### {game.title}, {seats} seats: {count} matches of each bot", ""]
     yield from ["| bot in every seat | wins | ms a decision |", "|---|---|---|"]
     for table in reversed(play_together(game.name, seats, bots, count, SEED, workers)):
         won = told_share(table.share.hits, table.share.of)
@@ -86,7 +89,7 @@ def together(game: Game[Any], seats: int, bots: list[str], count: int, workers: 
 def points(game: Game[Any], seats: int, bots: list[str], count: int, workers: int | None) -> Iterator[str]:
     """What each bot comes to, mode by mode, with the same dice for all of them."""
     modes = game.house_rules[game.mode_switch].allowed if game.mode_switch else [""]
-    yield from ["", f"### {game.title}: mean points of {count} matches", ""]
+    yield from [f"### {game.title}: mean points of {count} matches", ""]
     yield "| bot | " + " | ".join(game.mode_name(mode) for mode in modes) + " | ms a decision |"
     yield "|---" * (2 + len(modes)) + "|"
     for bot in reversed(bots):

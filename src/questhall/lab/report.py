@@ -18,6 +18,16 @@ def replace_section(report: Path, name: str, section: str) -> None:
     report.write_text(f"{before}{begin}\n\n{section.strip()}\n\n{end}{rest.split(end)[1]}", encoding="utf-8")
 
 
+def write_section(report: Path, name: str, section: str, before: str) -> None:
+    """Put a section between its markers; one that is new comes before a heading of the report."""
+    begin, end = _markers(name)
+    text = report.read_text(encoding="utf-8")
+    if begin not in text:
+        first, rest = text.split(f"\n{before}\n")
+        report.write_text(f"{first}\n{begin}\n{end}\n\n{before}\n{rest}", encoding="utf-8")
+    replace_section(report, name, section)
+
+
 def write_balance(report: Path, game: str, section: str) -> None:
     """Put a game's section into the report on balance, which has one for each game."""
     name = f"balance of {game}"
