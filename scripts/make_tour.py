@@ -30,6 +30,7 @@ RECORD = RECORDS / "river_duel" / "duel-elimination-sword.json"
 QUALITY = 82
 SETTLED = 3000  # milliseconds until everything stands still
 TURNS = 4
+ASKED_ABOUT = 61  # the move of that record about which somebody asks
 REVIEW_TIME = 600_000
 REVIEWED: dict[str, str] = {}  # the table of which there is a review, by house
 
@@ -108,8 +109,13 @@ def take_tour(browser: Browser, house: House, name: str, size: ViewportSize, the
 
 
 def take_review(browser: Browser, house: House, name: str, size: ViewportSize, theme: Theme) -> None:
-    """What was luck in a match: made for the first size, kept for the others."""
+    """What was luck in a match, made for the first size and kept for the others; and whether a move was good."""
     mia = arrive(browser, house, "Mia", size, theme)
+
+    def take(what: str) -> None:
+        mia.page.wait_for_timeout(SETTLED)
+        mia.page.screenshot(path=PICTURES / f"{what}-{name}.jpg", type="jpeg", quality=QUALITY)
+
     table = REVIEWED.setdefault(house.url, "") or upload(mia, json.loads(RECORD.read_text()))
     if not REVIEWED[house.url]:
         mia.api("POST", f"/tables/{table}/review", {})
@@ -117,8 +123,11 @@ def take_review(browser: Browser, house: House, name: str, size: ViewportSize, t
     mia.go(f"/table/{table}")
     mia.page.get_by_text("With average luck").first.wait_for(state="attached", timeout=REVIEW_TIME)
     mia.page.evaluate("document.getElementById('review').scrollIntoView()")
-    mia.page.wait_for_timeout(SETTLED)
-    mia.page.screenshot(path=PICTURES / f"review-{name}.jpg", type="jpeg", quality=QUALITY)
+    take("review")
+    mia.go(f"/table/{table}/at/{ASKED_ABOUT}")
+    mia.page.get_by_role("button", name=re.compile("^(Why|Good move)\\?")).first.click()
+    mia.page.get_by_role("dialog").get_by_text(re.compile("% to win")).first.wait_for()
+    take("why")
     mia.context.close()
 
 
