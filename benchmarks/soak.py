@@ -34,7 +34,8 @@ SHORT_RUN: Final = 1.25  # … and the memory is full only after five minutes, w
 LOOKS: Final = 30  # at the server's figures
 MOST_MOVES: Final = 60  # then a match is given up
 SHARED: Final = 0.3  # of the tables are for two people
-ASKED_WHY, REVIEWED = 0.1, 0.005  # of the finished matches: a review takes up to a minute of CPU time
+ASKED_WHY, REVIEWED = 0.1, 0.002  # of the finished matches: a review takes up to a minute of CPU time
+LONGEST_WAIT: Final = 60.0  # for an answer over a live connection
 PATIENCE: Final = 30  # looks at a review that is being made, before somebody leaves without it
 MORE_MEMORY, MORE_FILES, MORE_TASKS, SLOWER = 1.15, 1.25, 1.25, 3.0  # the last third against the one before
 COUNTED: Final = (
@@ -133,7 +134,7 @@ class Visit:
     async def _watch(self) -> None:
         self.live = await self.person.live()
         await self._ask("watch")
-        await self._hear(lambda message: bool(message.get("position")))
+        await self._hear("watch", lambda message: bool(message.get("position")))
 
     async def _do_something(self) -> None:
         """Mostly a move; now and then what else people do."""
@@ -161,7 +162,7 @@ class Visit:
         began = time.perf_counter()
         option = lively(decision, self.chance)
         number = await self._ask("play", decision=decision["number"], option=option)
-        await self._hear(lambda message: message.get("id") == number)
+        await self._hear("play", lambda message: message.get("id") == number)
         self.hall.times.append((time.perf_counter(), time.perf_counter() - began))
         self.hall.counts["moves"] += 1
 
@@ -170,12 +171,15 @@ class Visit:
         await self.live.send(json.dumps({"type": kind, "id": self.requests, "table": self.table, **fields}))
         return self.requests
 
-    async def _hear(self, enough: Any) -> None:
+    async def _hear(self, asked: str, enough: Any) -> None:
         """Take messages until one is what was waited for."""
-        async with asyncio.timeout(60):
-            while not enough(message := self._take(await self.live.recv())):
-                if message["type"] == "refused" and message["code"] in ("internal", "cannot_write"):
-                    raise CutOff(message["reason"])
+        try:
+            async with asyncio.timeout(LONGEST_WAIT):
+                while not enough(message := self._take(await self.live.recv())):
+                    if message["type"] == "refused" and message["code"] in ("internal", "cannot_write"):
+                        raise CutOff(message["reason"])
+        except TimeoutError as error:
+            raise CutOff(f"{asked} at table {self.table} was not answered within {LONGEST_WAIT:.0f} s") from error
 
     async def _catch_up(self) -> None:
         """Take what has come meanwhile."""

@@ -86,6 +86,26 @@ def test_addresses_take_turns_however_many_guests_come_from_one_of_them(monkeypa
     assert len(served) == 2 * 29 + 4
 
 
+def test_reviews_of_many_people_have_one_turn_among_those_who_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    served: list[str] = []
+
+    async def answer(_: Worker, request: dict[str, Any]) -> dict[str, Any]:
+        served.append(request["table"])
+        await asyncio.sleep(0)
+        return {"options": ["heal"], "moments": [], "seconds": 0.0, "review": {}}
+
+    async def visit() -> None:
+        workers, match = BotWorkers(1), Match("river_duel", 2, "turns")
+        workers.address_of = {"Ann": "1.1.1.1", "Bob": "2.2.2.2", "Cid": "3.3.3.3"}.get  # type: ignore[assignment]
+        slices: list[Any] = [workers.study("review", match, 0, 1, whose) for whose in ("Bob", "Cid", "Dan")]
+        slices += [workers.taste("review", match, "Eve"), workers.sum_up("review", match, [], 1, "Fay")]
+        await asyncio.gather(*slices, *(workers.choose("move", match, 0, "random", 1, "Ann") for _ in range(4)))
+
+    monkeypatch.setattr(Worker, "ask", answer)
+    asyncio.run(visit())
+    assert served == ["review"] + ["review", "move"] * 4
+
+
 def test_where_no_address_is_known_people_take_turns() -> None:
     async def visit() -> list[str]:
         worker = Worker()

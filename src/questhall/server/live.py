@@ -14,6 +14,7 @@ from questhall.engine import QuesthallError
 from questhall.server import protocol as p
 from questhall.server.buckets import Allowance, Bucket
 from questhall.server.limits import Limits, TooFast
+from questhall.server.lock import Lock
 from questhall.server.store import Person, StoreError
 from questhall.server.table import Refusal
 from questhall.server.tables import Tables
@@ -22,6 +23,7 @@ from questhall.server.wire import MOST_MESSAGE, TableSocket
 log = logging.getLogger("questhall.live")
 
 MOST_WATCHED = 50
+MOST_THOUGHTS = 100  # hints and odds that one connection waits for
 REQUESTS = Allowance(120, 30)  # of one connection
 POLICY_VIOLATION = 1008
 GOING_AWAY = 1001
@@ -42,7 +44,8 @@ class Connection:
         self.person = person.id
         self.muted = muted
         self.watched: set[str] = set()
-        self.hint: asyncio.Task[None] | None = None
+        self.thoughts: set[asyncio.Task[None]] = set()  # hints and odds it waits for
+        self.thinking = Lock()  # one after the other
         self._requests = Bucket(REQUESTS, time.monotonic())
 
     def tell(self, message: msgspec.Struct) -> None:
@@ -74,8 +77,8 @@ class Live:
         finally:
             if wire.cut:
                 self._limits.refused[wire.cut] += 1
-            if connection.hint is not None:
-                connection.hint.cancel()
+            for thought in connection.thoughts:
+                thought.cancel()
             self.connections.discard(connection)
             for table in connection.watched:
                 self.tables.keeper.unwatch(table, connection)
@@ -98,10 +101,23 @@ class Live:
             connection.tell(p.Refused(_number(text), "bad_message", f"this is not a request: {error}"[:300]))
             return
         if isinstance(request, p.AskHint | p.AskOdds):  # thinking takes time: other requests are answered first
-            if connection.hint is not None:
-                await connection.hint
-            connection.hint = asyncio.create_task(self._try(connection, request))
+            self._ponder(connection, request)
         else:
+            await self._try(connection, request)
+
+    def _ponder(self, connection: Connection, request: p.AskHint | p.AskOdds) -> None:
+        """Begin to think of an answer, after those that the client has asked for before."""
+        if len(connection.thoughts) >= MOST_THOUGHTS:
+            self._limits.refused["thoughts"] += 1
+            reason = f"{MOST_THOUGHTS} hints and odds at once are enough; wait for some of them"
+            connection.tell(p.Refused(request.id, "too_fast", reason))
+            return
+        thought = asyncio.create_task(self._think(connection, request))
+        connection.thoughts.add(thought)
+        thought.add_done_callback(connection.thoughts.discard)
+
+    async def _think(self, connection: Connection, request: p.AskHint | p.AskOdds) -> None:
+        async with connection.thinking:
             await self._try(connection, request)
 
     async def _try(self, connection: Connection, request: p.ClientMessage) -> None:

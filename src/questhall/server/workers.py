@@ -18,6 +18,7 @@ from questhall.engine.dice import faces_of
 log = logging.getLogger("questhall.bots")
 ANSWER_SECONDS = 20.0
 MOST_LINE = 1 << 22
+REVIEWS = "reviews"  # all of them have one turn among the addresses: nobody sits and waits for their slices
 
 
 class BotFailed(QuesthallError):
@@ -54,26 +55,32 @@ class BotWorkers:
 
     async def taste(self, table: str, match: Match, whose: str) -> float:
         """How many seconds a review of a finished match takes for each simulation of a position."""
-        seconds: float = (await self._ask(whose, table, match, 0, {"taste": True, "seed": table}))["seconds"]
+        seconds: float = (await self._review(whose, table, match, {"taste": True}))["seconds"]
         return seconds
 
     async def study(self, table: str, match: Match, first: int, simulations: int, whose: str) -> list[Any]:
         """What a review finds out about some moments of a finished match: as many as are looked into in a moment."""
-        wanted = {"study": first, "simulations": simulations, "seed": table}
-        found: list[Any] = (await self._ask(whose, table, match, 0, wanted))["moments"]
+        wanted = {"study": first, "simulations": simulations}
+        found: list[Any] = (await self._review(whose, table, match, wanted))["moments"]
         return found
 
     async def sum_up(self, table: str, match: Match, moments: list[Any], simulations: int, whose: str) -> Any:
         """The review of a match, from what was found out about all its moments."""
-        wanted = {"sum_up": moments, "simulations": simulations, "seed": table}
-        return (await self._ask(whose, table, match, 0, wanted))["review"]
+        wanted = {"sum_up": moments, "simulations": simulations}
+        return (await self._review(whose, table, match, wanted))["review"]
 
     async def why(self, table: str, match: Match, move: int, bot: str, count: int, whose: str) -> dict[str, Any]:
         """What a bot thinks of a move of a finished match, counted from 0, which `bot` made if it is named."""
         wanted = {"why": move, "bot": bot, "count": count}
         return await self._ask(whose, table, match, match.movers[move], wanted)
 
-    async def _ask(self, whose: str, table: str, match: Match, seat: int, wanted: Mapping[str, Any]) -> dict[str, Any]:
+    async def _review(self, whose: str, table: str, match: Match, wanted: Mapping[str, Any]) -> dict[str, Any]:
+        """A slice of a review, whose seed is the table's name."""
+        return await self._ask(whose, table, match, 0, {**wanted, "seed": table}, REVIEWS)
+
+    async def _ask(
+        self, whose: str, table: str, match: Match, seat: int, wanted: Mapping[str, Any], address: str = ""
+    ) -> dict[str, Any]:
         request: dict[str, Any] = {
             "table": table,
             "game": match.game.name,
@@ -86,7 +93,7 @@ class BotWorkers:
             "seat": seat,
             **wanted,
         }
-        worker = await self._turns.take(whose, self.address_of(whose))
+        worker = await self._turns.take(whose, address or self.address_of(whose))
         request["haste"] = self._turns.waiting
         try:
             reply = await asyncio.wait_for(worker.ask(request), self._seconds)
