@@ -10,6 +10,7 @@ import re
 import shutil
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal
 
@@ -71,13 +72,20 @@ def invite_company(browser: Browser, house: House) -> None:
     olga.open_table([{"kind": "me"}, {"kind": "open"}], public=True)
 
 
+def camera(person: Person, size: str, begin: str = "") -> Callable[[str], None]:
+    """Takes pictures of what somebody sees, when it stands still."""
+
+    def take(what: str) -> None:
+        person.page.wait_for_timeout(SETTLED)
+        person.page.screenshot(path=PICTURES / f"{begin}{what}-{size}.jpg", type="jpeg", quality=QUALITY)
+
+    return take
+
+
 def take_tour(browser: Browser, house: House, name: str, size: ViewportSize, theme: Theme) -> None:
     """The pictures of one size."""
     mia = arrive(browser, house, "Mia", size, theme)
-
-    def take(what: str) -> None:
-        mia.page.wait_for_timeout(SETTLED)
-        mia.page.screenshot(path=PICTURES / f"{what}-{name}.jpg", type="jpeg", quality=QUALITY)
+    take = camera(mia, name)
 
     table = mia.open_table(DUEL)
     mia.go(f"/table/{table}")
@@ -111,10 +119,7 @@ def take_tour(browser: Browser, house: House, name: str, size: ViewportSize, the
 def take_review(browser: Browser, house: House, name: str, size: ViewportSize, theme: Theme) -> None:
     """What was luck in a match, made for the first size and kept for the others; and whether a move was good."""
     mia = arrive(browser, house, "Mia", size, theme)
-
-    def take(what: str) -> None:
-        mia.page.wait_for_timeout(SETTLED)
-        mia.page.screenshot(path=PICTURES / f"{what}-{name}.jpg", type="jpeg", quality=QUALITY)
+    take = camera(mia, name)
 
     table = REVIEWED.setdefault(house.url, "") or upload(mia, json.loads(RECORD.read_text()))
     if not REVIEWED[house.url]:
@@ -135,10 +140,7 @@ def take_adventure(browser: Browser, house: House, name: str, size: ViewportSize
     """The pictures of Roll for Adventure: beset by enemies, the other sides with all sets, a reward, the guide."""
     mia = arrive(browser, house, "Mia", size, theme)
     moments = {"play": ("four-overrun", 43), "sides": ("two-overrun-all-sets", 171), "lines": ("two-won-b-sides", 79)}
-
-    def take(what: str) -> None:
-        mia.page.wait_for_timeout(SETTLED)
-        mia.page.screenshot(path=PICTURES / f"adventure-{what}-{name}.jpg", type="jpeg", quality=QUALITY)
+    take = camera(mia, name, "adventure-")
 
     for what, (record, moves) in moments.items():
         past = upload(mia, json.loads((RECORDS / "roll_for_adventure" / f"{record}.json").read_text()))
@@ -157,10 +159,7 @@ def take_adventure(browser: Browser, house: House, name: str, size: ViewportSize
 def take_delve(browser: Browser, house: House, name: str, size: ViewportSize, theme: Theme) -> None:
     """A dungeon in the middle of a run, played on from a saved one, and how it ended."""
     mia = arrive(browser, house, "Mia", size, theme)
-
-    def take(what: str) -> None:
-        mia.page.wait_for_timeout(SETTLED)
-        mia.page.screenshot(path=PICTURES / f"delve-{what}-{name}.jpg", type="jpeg", quality=QUALITY)
+    take = camera(mia, name, "delve-")
 
     finished = upload(mia, json.loads((RECORDS / "delve" / "none-lost.json").read_text()))
     for what, moves in {"map": 115, "tray": 100, "battle": 84}.items():
@@ -176,10 +175,7 @@ def take_delve(browser: Browser, house: House, name: str, size: ViewportSize, th
 def take_party(browser: Browser, house: House, name: str, size: ViewportSize, theme: Theme) -> None:
     """The pictures of Adventure Party: the town at its height, dice on the table, the boss, the guide."""
     mia = arrive(browser, house, "Mia", size, theme)
-
-    def take(what: str) -> None:
-        mia.page.wait_for_timeout(SETTLED)
-        mia.page.screenshot(path=PICTURES / f"party-{what}-{name}.jpg", type="jpeg", quality=QUALITY)
+    take = camera(mia, name, "party-")
 
     record = (RECORDS / "adventure_party" / "era2" / "rivals-three-won.json").read_text()
     past = upload(mia, json.loads(record))
@@ -218,10 +214,7 @@ def party_moments(text: str) -> dict[str, int]:
 def take_world(browser: Browser, house: House, name: str, size: ViewportSize, theme: Theme) -> None:
     """The pictures of World Adventure: the chart, a city, a mat, a battle, the guide."""
     mia = arrive(browser, house, "Mia", size, theme)
-
-    def take(what: str) -> None:
-        mia.page.wait_for_timeout(SETTLED)
-        mia.page.screenshot(path=PICTURES / f"world-{what}-{name}.jpg", type="jpeg", quality=QUALITY)
+    take = camera(mia, name, "world-")
 
     record, moments = world_moments()
     past = upload(mia, record)
