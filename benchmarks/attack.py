@@ -350,6 +350,16 @@ async def guest_farm(stranger: Stranger) -> None:
     await asyncio.sleep(10)
 
 
+async def fickle(stranger: Stranger) -> None:
+    """Ask a bot for a hint and hang up, again and again."""
+    body = {"game": "river_duel", "seats": [{"kind": "me"}, {"kind": "me"}], "house_rules": RULES}
+    table = (await stranger.post("/api/tables", body))["table"]
+    for _ in range(100):
+        async with await stranger.live() as live:
+            await live.send(json.dumps({"type": "hint", "id": 1, "table": table, "decision": 0}))
+        await asyncio.sleep(0.05)
+
+
 async def knocking(stranger: Stranger) -> None:
     """Live connections that come and go."""
     for _ in range(50):
@@ -372,6 +382,7 @@ ATTACKS: Final[tuple[Attack, ...]] = (
     requests_ahead,
     strange_handshakes,
     guest_farm,
+    fickle,
     knocking,
 )
 

@@ -635,9 +635,7 @@ def test_a_bot_that_hangs_or_dies_delays_no_other_table(tmp_path: Path) -> None:
             os.kill(worker, signal.SIGSTOP)
             try:
                 hint = await mine.post("hint", table=stuck, decision=0)
-                await mine.post(
-                    "hint", table=stuck, decision=0
-                )  # waits for the first one; nothing else does
+                await mine.post("hint", table=stuck, decision=0)  # waits for the first one; nothing else does
                 assert (await mine.ask("ping"))["type"] == "pong"  # or the client would think that we are dead
                 assert not hint.done()
                 options = [each["option"] for each in (mine.decision(stuck) or {})["options"]]

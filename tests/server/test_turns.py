@@ -61,6 +61,27 @@ def test_a_worker_is_not_lost_with_those_who_wait_no_more() -> None:
     asyncio.run(visit())
 
 
+def test_a_worker_outlives_those_who_ask_and_go() -> None:
+    """To begin a process takes longer than most answers: who asks and hangs up could stop all bots."""
+
+    async def visit() -> None:
+        workers, match = BotWorkers(1), Match("river_duel", 2, "gone", {"first_turn": "south"})
+        chosen = await workers.choose("table", match, 0, "random", 1, "Ann")
+        processes = workers.processes
+        for _ in range(3):
+            asked = asyncio.create_task(workers.hint("table", match, 0, 3, "Eve"))
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+            asked.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await asked
+        assert await workers.choose("table", match, 0, "random", 1, "Bob") == chosen
+        assert workers.processes == processes
+        await workers.close()
+
+    asyncio.run(visit())
+
+
 def test_addresses_take_turns_however_many_guests_come_from_one_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
     """29 guests of one address, with all their tables, and one person elsewhere."""
     crowd = {f"guest {number}": "6.6.6.6" for number in range(29)}

@@ -33,6 +33,7 @@ class BotWorkers:
         self._workers = [Worker() for _ in range(count)]
         self._turns = Turns(self._workers)
         self._seconds = seconds
+        self._asking: set[asyncio.Task[dict[str, Any]]] = set()
         self.address_of: Callable[[str], str] = _no_address  # of a person; the server puts its own here
         self.wait_alone: Callable[[str], float] = _no_wait  # before a bot's move where no person plays, likewise
 
@@ -95,6 +96,17 @@ class BotWorkers:
         }
         worker = await self._turns.take(whose, address or self.address_of(whose))
         request["haste"] = self._turns.waiting
+        asking = asyncio.create_task(self._answer(worker, request, match))
+        self._asking.add(asking)
+        asking.add_done_callback(self._asking.discard)
+        # Who asked may go meanwhile. The worker goes on: to end it would cost the next ones more than to wait for it.
+        reply = await asyncio.shield(asking)
+        if "error" in reply:
+            raise BotFailed(f"the bot could not decide: {reply['error']}")
+        return reply
+
+    async def _answer(self, worker: Worker, request: dict[str, Any], match: Match) -> dict[str, Any]:
+        """What a worker answers; then it is free for the next one."""
         try:
             reply = await asyncio.wait_for(worker.ask(request), self._seconds)
             if reply.get("unknown_content"):
@@ -103,14 +115,9 @@ class BotWorkers:
         except (TimeoutError, OSError, EOFError, ValueError) as error:
             log.warning("bot worker replaced after %s", type(error).__name__)
             worker.kill()
-            raise BotFailed("the bot did not answer in time") from error
-        except asyncio.CancelledError:
-            worker.kill()  # its answer would be read by the next who asks
-            raise
+            reply = {"error": "it did not answer in time"}
         finally:
             self._turns.give(worker)
-        if "error" in reply:
-            raise BotFailed(f"the bot could not decide: {reply['error']}")
         return reply
 
     @property
@@ -120,6 +127,9 @@ class BotWorkers:
 
     async def close(self) -> None:
         """Stop all workers."""
+        for asking in self._asking:
+            asking.cancel()
+        await asyncio.gather(*self._asking, return_exceptions=True)
         for worker in self._workers:
             worker.kill()
             await worker.reap()
