@@ -12,7 +12,7 @@ import resource
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from typing import Any, Final, final
 
 import httptools
@@ -164,6 +164,7 @@ class _Doorway(HttpToolsProtocol):
         self._rest()
         self.the_door.leave(self._address)
         super().connection_lost(exc)
+        self._untie()
 
     def data_received(self, data: bytes) -> None:
         """A piece of a request; no more of it than is allowed."""
@@ -230,12 +231,17 @@ class _Doorway(HttpToolsProtocol):
         self._rest()
         self.handle_websocket_upgrade()
         live: Any = self.transport.get_protocol()
-        live.on_gone = self._gone
+        live.on_gone = partial(self.the_door.leave, self._address)
+        self._untie()
         if not live.handshake_initiated:  # what it cannot read it would wait for without end
             self._refuse("upgrade")
 
-    def _gone(self) -> None:
-        self.the_door.leave(self._address)
+    def _untie(self) -> None:
+        """Nothing more is to be read: without the parser, which knows its way back here, all of this goes at once.
+
+        What knows itself is left to the collector, and of what lives for minutes that one looks only after hours.
+        """
+        self.parser = None  # type: ignore[assignment]
 
     # Time
 

@@ -62,7 +62,10 @@ class TableSocket(WebSocketsSansIOProtocol):
         self._inbox: deque[bytes] = deque()
         self._outbox: list[bytes] = []  # heads and texts in turn
         self.scope["state"][WIRE] = self
-        await super().run_asgi()
+        try:
+            await super().run_asgi()
+        finally:
+            del self.scope["state"][WIRE]  # what knows itself is left to the collector, which seldom comes
 
     # In
 
