@@ -8,8 +8,8 @@ import pytest
 
 from questhall.engine import QuesthallError, find_game
 from questhall.engine.value import Net, net_of, written
-from questhall.lab import parallel
-from questhall.lab.training import Position, calibration, packed, play_lesson, returns, train
+from questhall.lab import parallel, training
+from questhall.lab.training import Position, calibration, packed, play_lesson, returns, several_modes, train
 from tests.engine.lanterns import LanternsGame
 
 GAME = find_game("river_duel")
@@ -83,6 +83,41 @@ def test_alone_one_learns_of_every_mode_and_of_points() -> None:
         assert seen == {number}, "the first features of Delve name its variants"
     head = json.loads(train(delve, 1, 1, 1, "alone", workers=1))
     assert (head["modes"], head["most_points"]) == (modes, 200)
+
+
+def test_house_rules_are_learned_of_more_where_so_many_seats_have_several_modes() -> None:
+    world, party = find_game("world_adventure"), find_game("adventure_party")
+    assert [several_modes(world, seats) for seats in (2, 3, 4, 6)] == [False, False, True, False]
+    assert [several_modes(party, seats) for seats in (1, 2, 3, 4)] == [True] * 4
+    assert not several_modes(GAME, 2)
+
+
+def test_where_there_is_one_mode_most_lessons_go_by_the_book(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two seats of World Adventure have no teams: half of their lessons had other rules than they are played by."""
+
+    class OtherRules(Exception):
+        pass
+
+    class ByTheBook(Exception):
+        pass
+
+    def other_rules(*_: object) -> None:
+        raise OtherRules
+
+    def by_the_book(*_: object) -> None:
+        raise ByTheBook  # the match itself need not be played
+
+    monkeypatch.setattr(training, "random_house_rules", other_rules)
+    monkeypatch.setattr(training, "make_dice", by_the_book)
+    game = find_game("world_adventure")
+    strange = {2: 0, 4: 0}
+    for seats in strange:
+        for number in range(200):
+            with pytest.raises((OtherRules, ByTheBook)) as found:
+                play_lesson(game, seats, f"rules {number}", number, [])
+            strange[seats] += found.type is OtherRules
+    assert 5 <= strange[2] <= 40
+    assert 70 <= strange[4] <= 130
 
 
 def test_later_lessons_learn_from_the_next_position_too() -> None:

@@ -18,6 +18,7 @@ from questhall.bots.learning import Learner, new_net
 from questhall.bots.search import turn_ended
 from questhall.engine import FastDice, Fork, Game, Option, QuesthallError, find_game
 from questhall.engine.conformance import random_house_rules
+from questhall.engine.errors import HouseRuleError
 from questhall.engine.game import Value
 from questhall.engine.match import make_dice
 from questhall.engine.sight import Sight
@@ -128,7 +129,7 @@ def play_lesson(game: Game[Any], seats: int, seed: str, number: int, taught: Seq
     Where no bot follows the net, the quick one plays all along: then its play is valued.
     """
     dice = FastDice(bot_seed(seed, seats))
-    strange = dice.below(OTHER_MODES if game.values_others else OTHER_RULES) == 0
+    strange = dice.below(OTHER_MODES if several_modes(game, seats) else OTHER_RULES) == 0
     chosen = random_house_rules(game, seats, dice) if strange else _mode(game, number)
     rules = game.settle_house_rules(seats, chosen)
     nets = [_net(text, game.name, seats) for text in taught]
@@ -166,6 +167,20 @@ def _player(game: Game[Any], net: Net | None, rivals: bool, seed: int) -> Bot:
     if net is not None:
         return HardBot(seed, net)
     return GreedyBot(seed) if rivals else QuickBot(seed)
+
+
+def several_modes(game: Game[Any], seats: int) -> bool:
+    """Whether a value must hold in several modes: so many seats may have only one."""
+    if not game.values_others or not game.mode_switch:
+        return game.values_others
+    played = 0
+    for mode in game.house_rules[game.mode_switch].allowed:
+        try:
+            game.settle_house_rules(seats, {game.mode_switch: mode})
+        except HouseRuleError:
+            continue
+        played += 1
+    return played > 1
 
 
 def _mode(game: Game[Any], number: int) -> dict[str, Value]:
