@@ -73,6 +73,26 @@ def test_it_takes_a_full_reward_and_uses_it_well(table: Tables) -> None:
     assert (made.ask, chosen(made)) == ("reset", "restore forest")
 
 
+@pytest.mark.parametrize(("skulls", "option"), [({"forest": 5}, "place 3 ice R C3"), ({}, "place 6 forest R")])
+def test_it_fills_the_cave_where_something_is_to_be_healed(table: Tables, skulls: dict[str, int], option: str) -> None:
+    made = table(
+        boards={"Red": "RR"}, cave={"C1": "B1", "C2": "B2", "C4": "R4"}, path="B5 B5 B6", skulls=skulls, stones=2
+    )
+    made.roll(6, 3)
+    assert chosen(made) == option
+
+
+def test_it_does_not_only_heal_beside_cave_b() -> None:
+    """Dice could go in and out of the cave until the turn limit (LIMIT-2)."""
+    endings = []
+    for number in range(6):
+        fork = _begun(4, f"cave {number}", {"ice_side": "B"})
+        play_match(fork, [make_bot("quick", seat) for seat in range(4)])
+        assert fork.outcome is not None
+        endings.append(fork.outcome.ending)
+    assert endings.count("won") >= 4
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_it_wins_where_random_never_does(seats: int) -> None:
     won = {"quick": 0.0, "random": 0.0}

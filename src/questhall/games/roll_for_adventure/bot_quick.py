@@ -38,49 +38,55 @@ from questhall.games.roll_for_adventure.state import (
 
 WON: Final = 10_000.0
 STONE: Final = 100.0
-DAMAGE: Final = 357.0  # divided by the holes that are left
+DAMAGE: Final = 243.0  # divided by the holes that are left
 DAMAGE_BESIDE_CAVE_B: Final = 100.0
-FALLEN: Final = 3.63
-POOL: Final = 4.98  # a die that is still to be rolled in this turn
-KEPT: Final = 2.0  # one that goes home unplaced
-HOME: Final = 1.98
-SCARCE: Final = 3.05  # the fewer dice are at home, the more another one is worth
-EMPTY: Final = -1.59  # a hero board without dice
+FAR: Final = 0.178  # for each stone that more than three are missing, so much less: holes are there to be used up
+FALLEN: Final = 2.83
+POOL: Final = 8.42  # a die that is still to be rolled in this turn
+KEPT: Final = 1.33  # one that goes home unplaced
+HOME: Final = 3.28
+SCARCE: Final = 4.72  # the fewer dice are at home, the more another one is worth
+EMPTY: Final = -2.34  # a hero board without dice
 NO_DICE: Final = -300.0
-BONUS_DIE: Final = 4.21
-LAID_BONUS: Final = 0.645  # a die that nobody misses lies in a territory
-LAID_ALLY: Final = 0.335
-LOST: Final = 2.83  # a die in the Vortex of Oblivion
-LOST_MORE: Final = 0.36
-HOPE: Final = 6.17
-ON_CARD: Final = 0.541
-FOE: Final = [6.0, 8.23, 9.44, 4.97]
-FOE_HOLE: Final = 0.605
+BONUS_DIE: Final = 3.63
+LAID_BONUS: Final = 0.746  # a die that nobody misses lies in a territory
+LAID_ALLY: Final = 0.228
+LOST: Final = 5.19  # a die in the Vortex of Oblivion
+LOST_MORE: Final = 0.405
+HOPE: Final = 10.3
+ON_CARD: Final = 0.415
+FOE: Final = [6.0, 11.1, 8.49, 6.39]
+FOE_HOLE: Final = 0.586
 GIANT: Final = 18.0
 SPELL: Final = 8.0
-STRUCK: Final = 0.744
-SHIELD: Final = 0.535
-GUARD: Final = 0.232
-EXPOSED: Final = 0.66
-CURVE: Final = 2.22
-PATH: Final = 86.2
-BARRIER: Final = 21.1
-SECTION: Final = 33.4
-FIRST: Final = 1.14
-SECOND: Final = 6.99
-DEVOURED: Final = -11.3
-CAVE: Final = [0.0, 2.24, 5.68, 10.5, 21.0, 37.3, 66.1]
-OWN_IN_CAVE: Final = 1.39
-AGAIN: Final = 1.71  # so much better a roll must be expected to be
-TURNED: Final = 2.12  # so much better a placement must be with a die turned over
-HELD: Final = 3.95  # a number that brings so much more than a die is worth is not rolled again
+STRUCK: Final = 0.908
+SHIELD: Final = 0.495
+GUARD: Final = 0.15
+EXPOSED: Final = 0.991
+CURVE: Final = 1.92
+CURVE_LAST: Final = 1.07  # the last stone: still less for what is half done
+PATH: Final = 108.0
+LONGER: Final = 0.122  # a path that needs a die more than seven is worth so much less
+LAST_BUT_ONE: Final = 0.716  # progress while two stones are missing: of all that is begun, only two will count
+BARRIER: Final = 37.2
+SECTION: Final = 35.3
+FIRST: Final = 0.763
+SECOND: Final = 4.72
+SECOND_TWICE: Final = 7.95  # two dice there are worth so much more than twice one
+DEVOURED: Final = -11.6
+CAVE: Final = [0.0, 1.16, 3.71, 9.09, 24.8, 57.3, 117.0]
+HEALING: Final = 0.569  # what a full cave would heal, in part before it is full
+OWN_IN_CAVE: Final = 1.04
+AGAIN: Final = 1.83  # so much better a roll must be expected to be
+TURNED: Final = 1.83  # so much better a placement must be with a die turned over
+HELD: Final = 4.01  # a number that brings so much more than a die is worth is not rolled again
 CONNECTION: Final = 22.0
 SERVES: Final = 2.0
 FILLS: Final = 10.0
 STAGE_B: Final = [0.0, 22.0, 50.0]
 SECTION_B: Final = [22.0, 28.0, 48.0]
 ARCH: Final = 60.0
-CAVE_B: Final = 3.0
+CAVE_B: Final = 1.8  # not more, or dice would go in and out of it for ever
 LINE: Final = 0.5
 
 ROAMS: Final = 1 / 3  # the chance that a roaming card strikes a certain territory
@@ -191,7 +197,7 @@ def gain(o: Outlook, ask: str, option: Option) -> float:
     if ask in ("heal", "reset"):
         return o.healed(TERRITORIES.index(str(option[1])), 2 if ask == "heal" else FACES)
     if ask == "ice":
-        return o.cave_taken() - CAVE[min(o.in_cave, len(CAVE) - 1)]
+        return o.cave_taken() - o.cave_promise(o.in_cave)
     if ask == "lines":
         return o.cashed([str(name) for name in option[1:]])
     if ask == "lay":
@@ -237,6 +243,10 @@ class Outlook:
         self.s = s
         self.back = 0  # dice that come home with the placement looked at last
         self.in_cave = len(s.cave) - s.cave.count(NO_DIE)
+        missing = s.terms.adventure.stones - s.stones
+        self.damage = DAMAGE_BESIDE_CAVE_B if s.terms.ice_b else DAMAGE * (1.0 - FAR * (missing - 3))
+        self.near = LAST_BUT_ONE if missing == 2 else 1.0
+        self.bend = CURVE * CURVE_LAST if missing == 1 else CURVE
         self.hole = [self._hole(territory) for territory in range(len(TERRITORIES))]
         self.rates = [0.0] * 4  # how likely an active enemy of each rank attacks next
         self.coming = [0.0] * len(TERRITORIES)  # attacks on each territory to be expected next
@@ -256,10 +266,8 @@ class Outlook:
 
     def _hole(self, territory: int) -> float:
         """What one damage costs."""
-        s = self.s
-        weight = DAMAGE_BESIDE_CAVE_B if s.terms.ice_b else DAMAGE
-        room = s.limits[territory] - s.skulls[territory]
-        return weight * FALLEN if room <= 1 else weight / (room - 1) - weight / room
+        room = self.s.limits[territory] - self.s.skulls[territory]
+        return self.damage * FALLEN if room <= 1 else self.damage / (room - 1) - self.damage / room
 
     def _expect(self) -> None:
         """The next card, of all that may lie on top."""
@@ -310,10 +318,9 @@ class Outlook:
     def healed(self, territory: int, count: int) -> float:
         """What it brings to move a skull back so many holes."""
         s = self.s
-        weight = DAMAGE_BESIDE_CAVE_B if s.terms.ice_b else DAMAGE
         room = s.limits[territory] - s.skulls[territory]
         after = room + min(count, s.skulls[territory])
-        return weight / room - weight / after
+        return self.damage / room - self.damage / after
 
     def most_healed(self, count: int) -> float:
         """The same of the territory that needs it most."""
@@ -477,15 +484,21 @@ class Outlook:
         s = self.s
         boards = s.terms.boards
         there = len(s.desert_first)
-        worth = -FIRST * there - self.guard(DESERT, there, 1)
+        first = FIRST * self.near
+        worth = -first * there - self.guard(DESERT, there, 1)
         if there + count < boards.first_section:
-            return worth + FIRST * (there + count) + self.guard(DESERT, there + count, 1)
+            return worth + first * (there + count) + self.guard(DESERT, there + count, 1)
         self.back = boards.first_section - 1
-        if len(s.desert_second) + 1 < boards.second_section:
-            return worth + SECOND + self.home * self.back
-        second = boards.second_section - 1
+        second = len(s.desert_second)
+        worth -= self.in_second(second)
+        if second + 1 < boards.second_section:
+            return worth + self.in_second(second + 1) + self.home * self.back
         self.back += second
-        return worth + self.stone() - SECOND * second + DEVOURED + self.home * self.back
+        return worth + self.stone() + DEVOURED + self.home * self.back
+
+    def in_second(self, dice: int) -> float:
+        """So many dice in the second section of desert A."""
+        return self.near * (SECOND * dice + (SECOND_TWICE if dice > 1 else 0.0))
 
     def fortress(self, number: int, count: int) -> float:
         """Either side of the fortress."""
@@ -494,24 +507,26 @@ class Outlook:
         there = len(s.sections[at])
         stage = s.stages[at]
         needed = s.terms.fortress_dice[stage]
-        weight = SECTION_B[min(stage, 2)] if s.terms.fortress_b else SECTION
+        weight = self.near * (SECTION_B[min(stage, 2)] if s.terms.fortress_b else SECTION)
+        barrier = self.near * BARRIER
         other = 0
         wide = 0
         for place, section in enumerate(s.sections):
             if place != at and section:
                 other = max(other, len(section))
                 wide += 1
-        worth = -weight * curve(there, needed) - self.guard(FORTRESS, max(there, other), wide + (1 if there else 0))
+        guarded = self.guard(FORTRESS, max(there, other), wide + (1 if there else 0))
+        worth = -weight * self.curve(there, needed) - guarded
         if there + count < needed:
             deep = max(there + count, other)
-            return worth + weight * curve(there + count, needed) + self.guard(FORTRESS, deep, wide + 1)
+            return worth + weight * self.curve(there + count, needed) + self.guard(FORTRESS, deep, wide + 1)
         self.back = needed
         worth += self.home * needed + self.guard(FORTRESS, other, wide)
         if not s.terms.fortress_b:
             down = sum(s.stages)
             if down + 1 < len(s.stages) * len(s.terms.fortress_dice):
-                return worth + BARRIER
-            return worth + self.stone() - BARRIER * down
+                return worth + barrier
+            return worth + self.stone() - barrier * down
         now = STAGE_B[min(stage, 2)]
         if stage + 1 < len(s.terms.fortress_dice):
             return worth + STAGE_B[min(stage + 1, 2)] - now
@@ -522,14 +537,15 @@ class Outlook:
         s = self.s
         there = len(s.path)
         needed = s.terms.boards.path_dice[s.forest_task]
+        weight = self.near * PATH * (1.0 - LONGER * (needed - 7))
         same = 0
         for die in s.path:
             if s.face[die] == number:
                 same += 1
         other = there - same
-        worth = -PATH * curve(there, needed) - self._path_guard(same, other)
+        worth = -weight * self.curve(there, needed) - self._path_guard(same, other)
         if there + count < needed:
-            return worth + PATH * curve(there + count, needed) + self._path_guard(same + count, other)
+            return worth + weight * self.curve(there + count, needed) + self._path_guard(same + count, other)
         self.back = needed
         return worth + self.stone() + self.home * needed
 
@@ -542,7 +558,7 @@ class Outlook:
         s = self.s
         spaces = s.terms.boards.arch_spaces
         there = forest_dice(s)
-        worth = ARCH * (curve(there + count, spaces) - curve(there, spaces))
+        worth = ARCH * (self.curve(there + count, spaces) - self.curve(there, spaces))
         others = s.forest_right if number == s.terms.boards.arch_left else s.forest_left
         if there + count == spaces and not others:  # only with `arch_ends` = free
             self.back = spaces
@@ -554,6 +570,10 @@ class Outlook:
         spaces = self.s.terms.boards.arch_spaces
         self.back = spaces
         return self.stone() - ARCH + self.home * spaces - LOST
+
+    def curve(self, part: int, whole: int) -> float:
+        """Nearly done is worth more than half done."""
+        return float((part / whole) ** self.bend)
 
     # The worm of desert B
 
@@ -622,11 +642,15 @@ class Outlook:
         worth = self.guard(ICE, self.in_cave + 1, 1) - self.guard(ICE, self.in_cave, 1)
         if s.terms.ice_b:
             return worth + CAVE_B + self.lines_near(space)
-        last = len(CAVE) - 1
-        worth += max(CAVE[min(self.in_cave + 1, last)], self.cave_worth(self.in_cave + 1))
+        worth += max(self.cave_promise(self.in_cave + 1), self.cave_worth(self.in_cave + 1))
         if own:
             worth += OWN_IN_CAVE
-        return worth - CAVE[min(self.in_cave, last)]
+        return worth - self.cave_promise(self.in_cave)
+
+    def cave_promise(self, dice: int) -> float:
+        """Cave A with so many dice that stay: more, the more a full one would heal."""
+        share = dice / FACES
+        return CAVE[min(dice, len(CAVE) - 1)] + HEALING * share * share * self.most_healed(FACES)
 
     def cave_taken(self) -> float:
         """ICEA-5: what the cave gives now."""
@@ -670,8 +694,3 @@ class Outlook:
                 worth += self.line_worth(line)
                 spaces += [space for space in line.spaces if space not in spaces]
         return worth + (self.home - CAVE_B) * len(spaces)
-
-
-def curve(part: int, whole: int) -> float:
-    """Nearly done is worth more than half done."""
-    return float((part / whole) ** CURVE)
