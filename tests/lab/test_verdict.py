@@ -96,17 +96,17 @@ def test_alone_points_are_counted() -> None:
     assert share == "With average luck the result would have been about 41 %."
 
 
-def finished(game: str, seats: int) -> Match:
+def finished(game: str, seats: int, name: str = "quick") -> Match:
     """A match that bots have played."""
     match = Match(game, seats, 1)
-    bot = make_bot("quick", 1)
+    bot = make_bot(name, 1)
     while match.decision is not None:
         match.play(bot.choose(Sight(match)))
     return match
 
 
 def test_where_all_play_together_it_is_the_tables_chance_and_ones_own_part_of_the_mistakes() -> None:
-    match = finished("roll_for_adventure", 2)
+    match = finished("roll_for_adventure", 2, "random")
     assert match.outcome is not None
     assert match.outcome.scores == (0.0, 0.0)
     told = Verdict(match, 0, 0.31, 0.02, 0.55, 1.0, "", 0.99)
