@@ -69,6 +69,7 @@ def test_content_moves_along_and_old_tables_are_given_its_name(tmp_path: Path, m
 
     async def run() -> None:
         async with a_room(tmp_path / "old") as room:
+            await room.tables.keeper.contents.keep_packaged()  # which a room does beside all else: it may be cut off
             table = await room.duel()
             await room.play(table, ME, "move c2", "heal")
             shown = await room.tables.snapshot(table, ME.id)
