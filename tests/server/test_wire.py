@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import gc
 import json
@@ -15,10 +16,12 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from questhall.server import live as live_module
 from questhall.server.people import COOKIE
 from questhall.server.wire import MOST_WAITING, ODD, TableSocket
+from questhall.server.workers import Worker
 from tests.server.serving import Served, served
-from tests.server.test_rest import opened
+from tests.server.test_rest import opened, socket_to
 
 PING = b"\x89\x80\0\0\0\0"
 PONG = b"\x8a\x80\0\0\0\0"
@@ -113,3 +116,19 @@ def test_who_has_gone_leaves_nothing_behind_for_the_collector(hall: Served) -> N
         raise AssertionError("connections are still there that have ended")
     finally:
         gc.enable()
+
+
+def test_hints_that_one_connection_waits_for_are_few(hall: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def never(*_: object) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(live_module, "MOST_THOUGHTS", 2)
+    monkeypatch.setattr(Worker, "ask", never)
+    with hall.client("Ann") as client:
+        table = opened(client, seats=[{"kind": "me"}, {"kind": "me"}])["table"]
+        with socket_to(hall, client) as ann:
+            for number in (1, 2, 3):
+                ann.send(json.dumps({"type": "hint", "id": number, "table": table, "decision": 0}))
+            refused = json.loads(ann.recv(20))
+            assert (refused["id"], refused["code"]) == (3, "too_fast")
+    assert hall.services.limits.refused["thoughts"] == 1

@@ -24,12 +24,12 @@ MOST_MARKS: Final = 2  # on one letter
 # Letters, digits and signs that look like a Latin letter: first those that keyboards have, then by alphabet.
 ALIKE: Final = str.maketrans(
     "АВЕЅІЈКМНОРСТУХавгезѕіјкмнопрстухһԁԛԝьөүΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβγεικνορτυχω0135$@|!ıłøđ"
-    "ՏՍՕԼօոսհցզյքլս"
+    "ՏՍՕԼօոսհցզյքլ"
     "ⲁⲃⲉⲏⲓⲕⲙⲛⲟⲣⲥⲧⲩⲭⲱ"
     "ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ"
     "ᎠᎡᎢᎥᎪᎫᎬᎳᎷᎻᏀᏃᏏᏕᏙᏚᏞᏟᏢᏦᏴ",
     "abesijkmhopctyxabreesijkmhonpctyxhdqwboyabezhikmnoptyxabyeikvoptuxwolessallilod"
-    "suolonuhgqjplu"
+    "suolonuhgqjpl"
     "abehikmnopctyxw"
     "bpdtgkjczfmnlsrvhwxyaeiou"
     "drtiajewmhgzbsvslcpkb",
