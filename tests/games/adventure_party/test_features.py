@@ -5,6 +5,7 @@ from __future__ import annotations
 from questhall.bots.quick import QuickBot
 from questhall.engine import Match
 from questhall.engine.sight import Sight
+from questhall.games.adventure_party.bot_features import HEROES
 from questhall.games.adventure_party.game import GAME
 from tests.games.adventure_party.tables import Make, Table
 
@@ -42,11 +43,65 @@ def test_nothing_is_seen_of_another_hand_but_its_size(table: Make) -> None:
 
 def test_a_boss_that_is_known_can_be_beaten_the_more_the_better_the_party_is(table: Make) -> None:
     weak, strong = (seen(table(level=3, parties={0: party}), 0) for party in ("H01", "H21+ H22+ H23+ L01 L02"))
-    assert {word for word in weak if "stage and" in word} == {
+    assert {word for word in weak if "own: stage and" in word} == {
         "own: stage and its chance 0",
         "own: stage and its chance 11",
     }
-    assert not {word for word in strong if "stage and" in word} & {"own: stage and its chance 0"}
+    assert not {word for word in strong if "own: stage and" in word} & {"own: stage and its chance 0"}
+
+
+def test_heroes_and_weapons_are_known_by_name_and_cards_only_in_the_own_hand(table: Make) -> None:
+    t = table(parties={0: "H01+ H02/W01", 1: "L10"}, hands={0: "P01 P01 P03", 1: "P02"})
+    found = seen(t, 0)
+    named = {"hero and side 1", "hero and side 2", "weapon 18", "card 0", "card 2"}
+    assert {f"own: {word}" for word in named} | {"next: hero and side 66"} <= found
+    assert not {
+        word for word in found if word.startswith(("next: card", "own: hero and side 0", "own: hero and side 3"))
+    }
+
+
+def test_two_of_the_same_weapon_are_said_once(table: Make) -> None:
+    numbers = GAME.features(table(parties={0: "H01/W01 H02/W01"}).match.state, 0)  # type: ignore[arg-type]
+    assert len(set(numbers)) == len(numbers)
+
+
+def test_cards_beyond_those_known_by_name_are_seen_by_their_worth_alone(table: Make) -> None:
+    t = table(parties={0: "H01/W01"}, hands={0: "P01"})
+    known = len(seen(t, 0))
+    t.match.state.terms.heroes += [t.match.state.terms.heroes[0]] * HEROES  # type: ignore[attr-defined]
+    try:
+        GAME._knowledge.heroes += [GAME._knowledge.heroes[0]] * HEROES
+        GAME._knowledge.forces += [GAME._knowledge.forces[0]] * HEROES
+        t.match.state.hero[0] = HEROES  # type: ignore[attr-defined]
+        assert len(seen(t, 0)) == known - 1
+    finally:
+        for much in (t.match.state.terms.heroes, GAME._knowledge.heroes, GAME._knowledge.forces):  # type: ignore[attr-defined]
+            del much[-HEROES:]
+
+
+def test_what_a_roll_of_all_heroes_may_show(table: Make) -> None:
+    """Each face of a die counts for a sixth: more dice, more symbols; who has nobody shows nothing."""
+    nobody, some = (seen(table(parties={0: party}), 0) for party in ("", "H21+ H22+ H23+"))
+    shown = {f"own: symbols expected {14 * symbol}" for symbol in range(5)}
+    assert shown <= nobody
+    assert len(shown - some) >= 3
+    assert "own: rerolls 2" in nobody  # the banner's
+
+
+def test_which_boss_it_is_and_whether_anybody_beats_it_with_who_is_ahead(table: Make) -> None:
+    hidden = seen(table(level=2, parties={0: "H01"}), 0)
+    assert not {word for word in hidden if word.startswith(("boss", "anybody", "own: chance of both"))}
+    weak, strong = (seen(table(level=3, boss="B3", vp={0: 9}, parties={1: party}), 0) for party in ("", "L01 L02 L03"))
+    assert {
+        "boss 2",
+        "own: chance of both stages 0",
+        "next: chance of both stages 0",
+        "anybody beats it and ahead 7",
+    } <= weak
+    both = {int(word.split()[-1]) for word in strong if word.startswith("next: chance of both")}
+    anybody = {int(word.split()[-1]) for word in strong if word.startswith("anybody")}
+    assert anybody == {9 * step + 7 for step in both}
+    assert both != {0}
 
 
 def test_a_turn_ends_with_the_turn_and_not_with_each_step_or_question_to_another() -> None:
