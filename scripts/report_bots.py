@@ -10,20 +10,23 @@ files, as a table and as a plot.
 from __future__ import annotations
 
 import argparse
-import time
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from questhall.bots import looks_ahead, make_bot, play_match
-from questhall.engine import Fork, Game, find_game, game_names
-from questhall.engine.game import Value
-from questhall.engine.match import make_dice
-from questhall.lab.ladder import Pairing, all_together, climbers, play_pairs, play_together, ratings
-from questhall.lab.parallel import spread_work
+from questhall.engine import Game, find_game, game_names
+from questhall.lab.ladder import (
+    Pairing,
+    all_together,
+    climbers,
+    milliseconds,
+    modes_of,
+    play_for_points,
+    play_pairs,
+    play_together,
+    ratings,
+)
 from questhall.lab.report import replace_section, told_mean, told_share, write_section
-from questhall.lab.seeds import bot_seed
 from questhall.lab.training import calibration_of
 
 REPORT: Final = Path(__file__).parents[1] / "docs" / "bots.md"
@@ -88,44 +91,14 @@ def together(game: Game[Any], seats: int, bots: list[str], count: int, workers: 
 
 def points(game: Game[Any], seats: int, bots: list[str], count: int, workers: int | None) -> Iterator[str]:
     """What each bot comes to, mode by mode, with the same dice for all of them."""
-    modes = game.house_rules[game.mode_switch].allowed if game.mode_switch else [""]
+    modes = modes_of(game)
     yield from [f"### {game.title}: mean points of {count} matches", ""]
     yield "| bot | " + " | ".join(game.mode_name(mode) for mode in modes) + " | ms a decision |"
     yield "|---" * (2 + len(modes)) + "|"
-    for bot in reversed(bots):
-        found = [spread_work(partial(_earn_some, game.name, seats, bot, mode, SEED), count, workers) for mode in modes]
-        means = [told_mean(earned.points for earned in each) for each in found]
-        every = [earned for each in found for earned in each]
-        thought = 1000 * sum(each.seconds for each in every) / sum(each.decisions for each in every)
-        yield f"| `{bot}` | {' | '.join(means)} | {thought:.2f} |"
-
-
-class Earned(NamedTuple):
-    """What came of one match for points."""
-
-    points: int
-    decisions: int
-    seconds: float
-
-
-def _earn_some(game: str, seats: int, bot: str, mode: Value, seed: str, first: int, count: int) -> list[Earned]:
-    return [
-        earn(find_game(game), seats, bot, mode, f"{seed}/{mode}/{number}") for number in range(first, first + count)
-    ]
-
-
-def earn(game: Game[Any], seats: int, bot: str, mode: Value, seed: str) -> Earned:
-    """One match for points; the time is that of the whole match, of which the rules take little."""
-    rules = game.settle_house_rules(seats, {game.mode_switch: mode} if game.mode_switch else {})
-    state = game.new_state(seats, rules)
-    state.dice = make_dice("fast", seed)
-    fork = Fork(game, state, checkpoints=looks_ahead(bot, game))
-    began = time.process_time()
-    fork.begin()
-    decisions = play_match(fork, [make_bot(bot, bot_seed(seed, seat)) for seat in range(seats)])
-    tally = game.tally(state)
-    assert tally is not None
-    return Earned(tally.points, decisions, time.process_time() - began)
+    earned = play_for_points(game.name, seats, bots, count, SEED, workers)
+    for bot, found in reversed(list(zip(bots, earned, strict=True))):
+        means = [told_mean(each.points for each in matches) for matches in found]
+        yield f"| `{bot}` | {' | '.join(means)} | {milliseconds([each for matches in found for each in matches]):.2f} |"
 
 
 def _won(pairings: list[Pairing], bot: str, other: str) -> str:

@@ -17,6 +17,8 @@ from tests.bots.test_hard import Learned
 from tests.engine.lanterns import Lanterns, LanternsGame
 from tests.lab.leaps import LEAP, NAP, OPTIONS, STEP, Leaps, LeapsGame
 
+MANY = 20
+
 
 class Misled(LeapsGame):
     """Leaps whose own knowledge is to nap, always."""
@@ -107,7 +109,7 @@ def test_how_sure_that_must_be_is_up_to_the_game() -> None:
 
 
 def test_the_rest_of_the_turn_is_played_as_it_is_advised() -> None:
-    """Quick choices would go on differently; what others choose is quick."""
+    """Quick choices would go on differently, also where others choose."""
 
     class Split(LanternsGame):
         def __init__(self, adviser: str) -> None:
@@ -125,11 +127,9 @@ def test_the_rest_of_the_turn_is_played_as_it_is_advised() -> None:
     for adviser, count in (("advise", True), ("quick", False)):
         game = Split(adviser)
         match = Match(game, seed=1)
-        assert match.decision is not None
         race = Race(Sight(match), Future(game, 2, 1), [0, 1])
         race.run(1)
-        assert (game.asked[match.decision.seat] > 0) == count
-        assert game.asked[1 - match.decision.seat] == 0
+        assert [game.asked[seat] > 0 for seat in range(2)] == [count, count]
 
 
 def test_the_one_to_beat_comes_first_and_the_quick_choice_takes_part() -> None:
@@ -185,6 +185,27 @@ def test_options_are_played_on_for_as_many_turns_as_the_game_wants() -> None:
         Race(Sight(match), Future(game, 2, 1), [0, 1]).run(1)
         reached.append(game.asked)
     assert reached[0] < reached[1] < reached[2]
+
+
+@pytest.mark.parametrize("adviser", ["advise", "quick"])
+def test_a_game_may_count_the_ends_of_all_those_turns(adviser: str) -> None:
+    """In the mean, and where the match ended before them its result."""
+
+    def came_to(foresight: int, each_turn: bool, match: Match) -> list[float]:
+        game = match.game
+        assert isinstance(game, Advised)
+        game.adviser, game.foresight, game.each_turn = adviser, foresight, each_turn
+        race = Race(Sight(match), Future(game, 2, 1), [0, 1])
+        race.run(1)
+        return [found[0] for found in race._found]
+
+    for seed in range(4):
+        match = Match(Advised(), seed=seed)
+        ends = [came_to(turns, False, match) for turns in range(1, MANY + 1)]
+        means = [pytest.approx(sum(each) / MANY) for each in zip(*ends, strict=True)]
+        assert came_to(MANY, True, match) == means
+        assert means != ends[-1]
+        assert set(ends[-1]) <= {0.0, 0.5, 1.0}, "the match has ended by then"
 
 
 def test_nothing_it_thinks_depends_on_what_it_cannot_see() -> None:

@@ -51,10 +51,23 @@ def test_a_ladder_of_one_is_refused(run: Run) -> None:
         assert "a ladder needs two or more different bots; there are: random" in result.err
 
 
-def test_a_game_without_two_sides_has_no_ladder(run: Run) -> None:
-    result = run("ladder", "delve")
-    assert result.code == 2
-    assert "a ladder needs two sides; Delve for 1 has 1" in result.err
+def test_where_one_plays_for_points_a_ladder_says_how_many_in_each_mode(run: Run) -> None:
+    result = run("ladder", "delve", "-n", "2", "--bots", "random,quick", "--workers", "1")
+    assert result.code == 0
+    assert "Delve: mean points of 2 matches in each mode, seed 1" in result.out
+    earned: dict[str, list[float]] = {"random": [], "quick": []}
+    for line in result.out.splitlines():
+        if line.split()[:1] and line.split()[0] in earned:
+            earned[line.split()[0]].append(float(line.split("±")[0].split()[-1]))
+    assert [len(points) for points in earned.values()] == [6, 6]
+    assert max(earned["random"]) < min(earned["quick"])
+
+
+def test_with_more_than_two_rivals_all_are_rated_too(run: Run) -> None:
+    result = run("ladder", "adventure_party", "--seats", "3", "-n", "4", "--bots", "random,quick", "--workers", "1")
+    assert result.code == 0
+    lines = [line.split() for line in result.out.splitlines()]
+    assert [line[0] for line in lines if line and line[0] in ("random", "quick")] == ["quick", "random", "random"]
 
 
 def test_where_all_win_together_a_ladder_says_how_often_each_bot_does(run: Run) -> None:

@@ -42,14 +42,27 @@ def test_where_all_lose_neither_has_won() -> None:
 
 def test_teams_are_sides() -> None:
     assert sides_of(GAME, 4) == (0, 0, 1, 1)
-    for name, seats, sides in (("adventure_party", 3, 3), ("roll_for_adventure", 2, 1), ("delve", 1, 1)):
-        with pytest.raises(QuesthallError, match=f"a ladder needs two sides; .* has {sides}"):
+    assert sides_of(find_game("adventure_party"), 3) == (0, 1, 2)
+    for name, seats in (("roll_for_adventure", 2), ("delve", 1), ("adventure_party", 1)):
+        with pytest.raises(QuesthallError, match=r"a ladder needs two sides; .* has one"):
             sides_of(find_game(name), seats)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_with_more_sides_each_bot_has_every_second_one(seats: int) -> None:
+    """Seat for seat the same bots as in the match with the sides swapped: one of the two is won, or nobody's."""
+    party = find_game("adventure_party")
+    for pair in range(3):
+        scores = [play_duel(party, seats, ("quick", "quick"), "many", 2 * pair + at).score for at in (0, 1)]
+        assert sum(scores) == 1
+    stronger = [play_duel(party, seats, ("quick", "random"), "many", number).score for number in range(6)]
+    assert sum(stronger) > 4
 
 
 def test_where_all_win_together_each_bot_has_a_table_of_its_own() -> None:
     assert all_together(find_game("roll_for_adventure"), 3)
-    assert not any(all_together(find_game(name), seats) for name, seats in (("river_duel", 4), ("delve", 1)))
+    assert all_together(find_game("adventure_party"), 1)
+    assert not any(all_together(find_game(name), seats) for name, seats in (("river_duel", 4), ("adventure_party", 3)))
     tables = play_together("roll_for_adventure", 3, ["random", "quick"], 4, "together", workers=1)
     assert [each.bots[0] for each in tables] == ["random", "quick"]
     assert [each.share.of for each in tables] == [4, 4]

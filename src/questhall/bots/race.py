@@ -101,27 +101,46 @@ class Race:
             self._thin_out()
 
     def _came_to(self, number: int, seed: int) -> float:
-        """What an option comes to if all go on to the end of the turn as they would without thinking."""
+        """What an option comes to if all go on as they would without thinking, to the end of a turn or of several.
+
+        Where a game is asked at the end of each, the mean counts: what the learned value takes for too good once it
+        may not at the next end, and the best of many options is often one that it took for too good.
+        """
         sight, future = self._sight, self._future
         fork = sight.imagine(seed, future.copies)
-        turn = future.turn(fork)
+        game, turn = fork.game, future.turn(fork)
         fork.play(sight.decision.options[number])
-        if fork.game.adviser == "advise" and not fork.game.most_points:
-            self._follow_advice(fork, turn)
-        turns = fork.game.foresight - (1 if turn_ended(fork, sight.seat, turn) else 0)
-        if turns or future.net is None:
-            future.play_turns(fork, sight.seat, turns)
-        return future.worth(fork, sight.seat)
+        ended = turn_ended(fork, sight.seat, turn)
+        if future.net is None:
+            self._play_turn(fork, ended)
+            future.play_turns(fork, sight.seat, 1)
+            return future.worth(fork, sight.seat)
+        total = 0.0
+        for at in range(game.foresight):
+            self._play_turn(fork, ended)
+            ended = False
+            if game.each_turn or at == game.foresight - 1:
+                total += future.worth(fork, sight.seat)
+        return total / game.foresight if game.each_turn else total
 
-    def _follow_advice(self, fork: Fork, turn: int) -> None:
-        """Play a turn on: the seat itself as it is advised, because quick choices would spoil what the advice began."""
-        decision = fork.decision
-        while decision is not None and not turn_ended(fork, self._sight.seat, turn):
-            if decision.seat == self._sight.seat:
-                fork.play(decision.options[advised(fork, decision)])
-            else:
-                fork.play(self._future.choice(fork, decision))
+    def _play_turn(self, fork: Fork, ended: bool) -> None:
+        """Play a turn to its end, if it has not ended: as all are advised where the advice plays better.
+
+        What the advice began, quick choices would spoil.
+        """
+        seat, game, decision = self._sight.seat, fork.game, fork.decision
+        if ended:
+            return
+        if game.adviser != "advise" or game.most_points:
+            if self._future.net is not None:
+                self._future.play_turns(fork, seat, 1)
+            return
+        while decision is not None:
+            own, turn = game.values_others or decision.seat == seat, self._future.turn(fork)
+            fork.play(decision.options[advised(fork, decision)])
             decision = fork.decision
+            if own and turn_ended(fork, seat, turn):
+                return
 
     def _thin_out(self) -> None:
         """Let those drop out that are surely behind, and of those that always come to the same all but the first."""

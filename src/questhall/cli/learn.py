@@ -13,7 +13,17 @@ from questhall.cli.arguments import file_path, game_of
 from questhall.cli.errors import FINE, CommandError, UsageError, check_writable, file_error
 from questhall.cli.screen import make_console, percent, plain_table, plural, progress_bar
 from questhall.engine import Game
-from questhall.lab.ladder import all_together, climbers, play_pairs, play_together, ratings
+from questhall.lab.ladder import (
+    all_together,
+    climbers,
+    milliseconds,
+    modes_of,
+    play_for_points,
+    play_pairs,
+    play_together,
+    ratings,
+)
+from questhall.lab.report import told_mean
 from questhall.lab.training import HELD_OUT, calibration_of, train
 
 
@@ -71,6 +81,8 @@ def run_ladder(args: argparse.Namespace) -> int:
     bots = [name.strip().lower() for name in args.bots.split(",")] if args.bots else climbers(game)
     if len(set(bots)) != len(bots) or len(bots) < 2:
         raise UsageError(f"a ladder needs two or more different bots; there are: {', '.join(climbers(game))}")
+    if game.most_points:
+        return _run_for_points(game, seats, bots, args)
     if all_together(game, seats):
         return _run_together(game, seats, bots, args)
     pairs = len(bots) * (len(bots) - 1) // 2
@@ -89,6 +101,23 @@ def run_ladder(args: argparse.Namespace) -> int:
         low, high = pairing.share.interval
         thought = f"{pairing.milliseconds(0):.2f}, {pairing.milliseconds(1):.2f}"
         table.add_row(*pairing.bots, percent(pairing.share.share), f"{percent(low)} – {percent(high)}", thought)
+    console.print(table)
+    return FINE
+
+
+def _run_for_points(game: Game[Any], seats: int, bots: list[str], args: argparse.Namespace) -> int:
+    """Where one plays for points each bot plays alone, in every mode."""
+    modes = modes_of(game)
+    with progress_bar(game.title, len(bots) * len(modes) * args.count) as progress:
+        earned = play_for_points(game.name, seats, bots, args.count, args.seed, args.workers, progress)
+    console = make_console()
+    played = f"mean points of {plural(args.count, 'match')} in each mode, seed {args.seed}"
+    console.print(Text(f"{game.title}: {played}", style="bold"))
+    table = plain_table("bot", "mode", "points", "CPU ms a decision", right=[2, 3])
+    for bot, found in zip(bots, earned, strict=True):
+        for mode, matches in zip(modes, found, strict=True):
+            mean = told_mean(each.points for each in matches)
+            table.add_row(bot, game.mode_name(mode), mean, f"{milliseconds(matches):.2f}")
     console.print(table)
     return FINE
 

@@ -168,6 +168,7 @@ class Game(Generic[S]):
         self.taught: tuple[str, ...] = ()  # the bots that play better than others by the learned value
         self.values_others = False  # `features` hold for every seat when a turn ends, not only for who made it
         self.foresight = 1  # so many turns of a seat the expert plays on before it asks the learned value
+        self.each_turn = False  # where options race it asks at the end of each of them, and takes the mean
         self.adviser = ""  # where a game advises: whether "quick" or "advise" plays better, which `expert` begins with
         self.caution = 2.0  # so many errors an option must be ahead of that, for the expert to leave it
         self.advice_unit = 0.0  # where the expert adds the advice to what it finds: what a point of it is worth

@@ -10,8 +10,9 @@ from functools import partial
 from itertools import combinations
 from typing import Any, Final, NamedTuple
 
-from questhall.bots import make_bot, own_bot_names
+from questhall.bots import looks_ahead, make_bot, own_bot_names, play_match
 from questhall.engine import Fork, Game, QuesthallError, find_game
+from questhall.engine.game import Value
 from questhall.engine.match import make_dice
 from questhall.engine.sight import Sight
 from questhall.lab.parallel import Progress, spread_work
@@ -24,17 +25,20 @@ ROUNDS: Final = 60
 DRAWN: Final = 300  # times the matches are drawn anew, to see how far the ratings would differ
 
 EXPERT: Final = "expert:1000"  # a number of simulations, so that a ladder can be climbed again
+RACING: Final = "expert:300"  # the same where options race: more find hardly anything that these do not (docs/bots.md)
 
 
 def climbers(game: Game[Any]) -> list[str]:
     """The bots that differ at a game, weakest first."""
-    return [EXPERT if name == "expert" else name for name in own_bot_names(game)]
+    expert = RACING if game.adviser else EXPERT
+    return [expert if name == "expert" else name for name in own_bot_names(game)]
 
 
 class Duel(NamedTuple):
     """One match of two bots: the first one's score, and of both how often they decided and how long they thought.
 
-    Where all seats win together, the first one sits in all of them.
+    With more sides than two each bot has every second one, and has won if one of its own has. Where all seats win
+    together, the first one sits in all of them.
     """
 
     score: float
@@ -57,6 +61,14 @@ class Pairing(NamedTuple):
         """CPU time that one of the two took for a decision."""
         thought = sum(duel.seconds[bot] for duel in self.duels)
         return 1000 * thought / max(1, sum(duel.decisions[bot] for duel in self.duels))
+
+
+class Earned(NamedTuple):
+    """What came of one match for points; the time is that of the whole match, of which the rules take little."""
+
+    points: int
+    decisions: int
+    seconds: float
 
 
 class Rating(NamedTuple):
@@ -106,10 +118,60 @@ def play_together(
     return tables
 
 
+def play_for_points(
+    game: str,
+    seats: int,
+    bots: Sequence[str],
+    count: int,
+    seed: str,
+    workers: int | None = None,
+    progress: Progress | None = None,
+) -> list[list[list[Earned]]]:
+    """So many matches of each bot in each mode where one plays for points, and all have the same dice."""
+    for name in bots:
+        make_bot(name, 0)
+    return [
+        [
+            spread_work(partial(_earn_some, game, seats, bot, mode, seed), count, workers, progress)
+            for mode in modes_of(find_game(game))
+        ]
+        for bot in bots
+    ]
+
+
+def milliseconds(matches: Sequence[Earned]) -> float:
+    """CPU time for a decision of so many matches."""
+    return 1000 * sum(each.seconds for each in matches) / max(1, sum(each.decisions for each in matches))
+
+
+def modes_of(game: Game[Any]) -> list[Value]:
+    """The modes of a game that have results of their own; of a game with only one, nothing that names it."""
+    return list(game.house_rules[game.mode_switch].allowed) if game.mode_switch else [""]
+
+
+def _earn_some(game: str, seats: int, bot: str, mode: Value, seed: str, first: int, count: int) -> list[Earned]:
+    return [
+        _earned(find_game(game), seats, bot, mode, f"{seed}/{mode}/{number}") for number in range(first, first + count)
+    ]
+
+
+def _earned(game: Game[Any], seats: int, bot: str, mode: Value, seed: str) -> Earned:
+    """One match for points."""
+    state = game.new_state(seats, game.settle_house_rules(seats, {game.mode_switch: mode} if game.mode_switch else {}))
+    state.dice = make_dice("fast", seed)
+    fork = Fork(game, state, checkpoints=looks_ahead(bot, game))
+    began = time.process_time()
+    fork.begin()
+    decisions = play_match(fork, [make_bot(bot, bot_seed(seed, seat)) for seat in range(seats)])
+    tally = game.tally(state)
+    assert tally is not None
+    return Earned(tally.points, decisions, time.process_time() - began)
+
+
 def all_together(game: Game[Any], seats: int) -> bool:
-    """Whether several seats win or lose as one."""
+    """Whether there is only one side: several seats that win or lose as one, or somebody alone."""
     game.check_seats(seats)
-    return seats > 1 and len(set(_sides(game, seats))) == 1
+    return len(set(_sides(game, seats))) == 1
 
 
 def _join_some(game: str, seats: int, bot: str, seed: str, first: int, count: int) -> list[Duel]:
@@ -118,11 +180,10 @@ def _join_some(game: str, seats: int, bot: str, seed: str, first: int, count: in
 
 
 def sides_of(game: Game[Any], seats: int) -> tuple[int, ...]:
-    """The side of each seat; there must be two."""
-    game.check_seats(seats)
+    """The side of each seat; there must be two or more."""
     sides = _sides(game, seats)
-    if len(set(sides)) != 2:
-        raise QuesthallError(f"a ladder needs two sides; {game.title} for {seats} has {len(set(sides))}")
+    if all_together(game, seats):
+        raise QuesthallError(f"a ladder needs two sides; {game.title} for {seats} has one")
     return sides
 
 
@@ -158,11 +219,14 @@ def _played(game: Game[Any], names: Sequence[str], owner: Sequence[int], chance:
         fork.play(option)
         decision = fork.decision
     assert fork.outcome is not None
-    scores = fork.outcome.scores
-    score = scores[owner.index(0)]
-    if 1 in owner:  # all may lose: then neither has won
-        score = (1 + score - scores[owner.index(1)]) / 2
+    first, second = [max(_scores_of(bot, owner, fork.outcome.scores), default=0.0) for bot in (0, 1)]
+    score = (1 + first - second) / 2 if 1 in owner else first  # all may lose: then neither has won
     return Duel(score, (decisions[0], decisions[1]), (seconds[0], seconds[1]))
+
+
+def _scores_of(bot: int, owner: Sequence[int], scores: Sequence[float]) -> list[float]:
+    """What the seats of one of two bots came to."""
+    return [score for score, whose in zip(scores, owner, strict=True) if whose == bot]
 
 
 def ratings(pairings: Sequence[Pairing], seed: str = "1") -> list[Rating]:

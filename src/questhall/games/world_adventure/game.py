@@ -52,6 +52,8 @@ class WorldAdventure(Game[World]):
         self.adviser = "advise"
         self.advice_unit = 0.004  # a rune is worth 10 points of it, so 4 % of the match
         self.caution = 1.0
+        self.foresight = 3
+        self.each_turn = True
         for name, switch in self.house_rules.items():  # a mistake in a house rule shows at once
             for value in switch.allowed:
                 Terms(self._box, self._tables, 4, {**self._defaults(4), name: value})
